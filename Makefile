@@ -1,0 +1,83 @@
+# Every target makes its own environment first; a stamp keeps the second time instant.
+PYTHON ?= python3
+PORT ?= 5000
+# Further words for pytest or for the lock, as in: make test ARGS="-k undo", make lock ARGS=--upgrade
+ARGS ?=
+
+BIN := .venv/bin
+RUN := .venv/.run-stamp
+DEV := .venv/.dev-stamp
+UV := .venv-lock/bin/uv
+COMPILE = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --custom-compile-command "make lock" $(ARGS) pyproject.toml
+# What the locks do not name needs no hash: our own package, linked in place.
+INSTALL_SELF = $(BIN)/python -m pip install --quiet --no-deps --editable .
+
+define PYTHON_IS_NEW_ENOUGH
+@command -v $(PYTHON) >/dev/null || { \
+	echo "$(PYTHON) was not found. Scorekeeper needs Python 3.11 or newer."; exit 1; }
+@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	echo "Scorekeeper needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version 2>&1)."; \
+	echo "If a newer one is installed, name it: make $(or $(MAKECMDGOALS),run) PYTHON=python3.12"; \
+	exit 1; }
+endef
+
+export PIP_DISABLE_PIP_VERSION_CHECK = 1
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help run test check bench lock clean
+
+help:  ## Show what there is
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+
+run: $(RUN)  ## Serve on this machine and its network (PORT=5000)
+	@$(BIN)/scorekeeper serve --host 0.0.0.0 --port $(PORT)
+
+test: $(DEV)  ## Run the tests
+	@$(BIN)/pytest $(ARGS)
+
+check: $(DEV)  ## Format, lint, types, import direction, tests, coverage
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+	@$(BIN)/pytest --cov --cov-report=term
+	@echo "Rules and games are covered whole, or this fails:"
+	@$(BIN)/coverage report --fail-under=100 --include="scorekeeper/rules/*,scorekeeper/games/*"
+
+bench: $(DEV)  ## Measure a full house of watchers
+	@$(BIN)/python -m tests.load.bench
+
+lock: $(UV)  ## Remake both lock files from pyproject.toml (ARGS=--upgrade for newer versions)
+	@$(COMPILE) --output-file requirements.lock
+	@$(COMPILE) --extra dev --constraint requirements.lock --output-file requirements-dev.lock
+	@echo "requirements.lock and requirements-dev.lock are up to date."
+
+clean:  ## Remove environments, caches and builds; the database stays
+	@rm -rf .venv .venv-lock static/vendor build dist htmlcov .coverage .coverage.* *.egg-info
+	@rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@find scorekeeper tests -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+
+$(RUN): requirements.lock pyproject.toml hatch_build.py .venv/pyvenv.cfg
+	@echo "Installing what Scorekeeper needs (once, about a minute) ..."
+	@$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements.lock
+	@$(INSTALL_SELF)
+	@touch $@
+
+# The development lock holds everything of the other one, so this environment serves as well.
+$(DEV): requirements-dev.lock pyproject.toml hatch_build.py .venv/pyvenv.cfg
+	@echo "Installing what the tests and checks need (once, about a minute) ..."
+	@$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements-dev.lock
+	@$(INSTALL_SELF)
+	@touch $(RUN) $@
+
+.venv/pyvenv.cfg:
+	$(PYTHON_IS_NEW_ENOUGH)
+	@$(PYTHON) -m venv .venv || { rm -rf .venv; \
+		echo "Python could not make an environment. On Debian and Ubuntu: apt install python3-venv"; \
+		exit 1; }
+
+$(UV):
+	$(PYTHON_IS_NEW_ENOUGH)
+	@$(PYTHON) -m venv .venv-lock
+	@.venv-lock/bin/python -m pip install --quiet uv==0.13.8

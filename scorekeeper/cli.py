@@ -1,0 +1,57 @@
+"""The command `scorekeeper`: keep score from a terminal, and serve the table."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from scorekeeper.games.gamefile import Reading, parse
+from scorekeeper.games.report import problem_data, report
+from scorekeeper.rules.problem import impossible
+from scorekeeper.rules.text import text
+
+#: Exit status when a file is not valid, as the game file's format fixes it.
+REFUSED = 2
+
+
+@click.group()
+@click.version_option(package_name="scorekeeper")
+def main() -> None:
+    """Keep score for canasta tables."""
+
+
+@main.command()
+@click.argument("files", nargs=-1, required=True)
+def score(files: tuple[str, ...]) -> None:
+    """Print the scores of each game file as a line of JSON; - reads standard input."""
+    readings = [(name, _read(name)) for name in files]
+    for name, reading in readings:
+        click.echo(json.dumps({"file": name} | _answer(reading), ensure_ascii=False))
+    sys.exit(REFUSED if any(reading.problems for _name, reading in readings) else 0)
+
+
+def _read(name: str) -> Reading:
+    try:
+        source = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except OSError as error:
+        message = text("The file cannot be read: %(reason)s.", reason=error.strerror)
+        return Reading(problems=(impossible("unreadable", message),))
+    return parse(source)
+
+
+def _answer(reading: Reading) -> dict[str, Any]:
+    if reading.match is None:
+        return {"problems": [problem_data(problem) for problem in reading.problems]}
+    return report(reading.match, reading.warnings)
+
+
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", default=5000, show_default=True, type=click.IntRange(0, 65535))
+def serve(host: str, port: int) -> None:
+    """Serve the score table to every phone in reach."""
+    from scorekeeper.serving import serve as serve_table  # noqa: PLC0415 - it patches the library
+
+    serve_table(host, port)

@@ -1,0 +1,1 @@
+"""What is stored, and what may be done to it."""

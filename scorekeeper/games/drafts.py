@@ -1,0 +1,43 @@
+"""Half-typed forms, kept on the server so that no reload or dead phone loses them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import delete, select, update
+from sqlalchemy.exc import IntegrityError
+
+from scorekeeper.db import db
+from scorekeeper.games.models import Draft, Game, now
+
+#: The slot of the draft for the round that comes next.
+NEXT = "next"
+
+
+def draft_slot(round_id: int | None) -> str:
+    """Return the name under which the half-typed form of a round is kept."""
+    return NEXT if round_id is None else f"round-{round_id}"
+
+
+def load_draft(game: Game, slot: str) -> Draft | None:
+    """Return the half-typed form in *slot*, if there is one."""
+    return db.session.scalar(select(Draft).where(Draft.game_id == game.id, Draft.slot == slot))
+
+
+def save_draft(game: Game, slot: str, entry: Mapping[str, Any]) -> None:
+    """Keep a half-typed form, in the place of what was kept before."""
+    kept = {"entry": dict(entry), "saved_at": now()}
+    same = (Draft.game_id == game.id, Draft.slot == slot)
+    if not db.session.execute(update(Draft).where(*same).values(**kept)).rowcount:
+        db.session.add(Draft(game_id=game.id, slot=slot, **kept))
+    try:
+        db.session.commit()
+    except IntegrityError:  # Another phone opened the same draft a moment ago.
+        db.session.rollback()
+        db.session.execute(update(Draft).where(*same).values(**kept))
+        db.session.commit()
+
+
+def drop_draft(game: Game, slot: str) -> None:
+    """Throw a half-typed form away."""
+    db.session.execute(delete(Draft).where(Draft.game_id == game.id, Draft.slot == slot))
+    db.session.commit()

@@ -1,0 +1,33 @@
+"""What can go wrong with a game, in the words of the table."""
+
+from collections.abc import Sequence
+
+from scorekeeper.rules.problem import Problem
+
+
+class UnknownGame(LookupError):
+    """No game has this room code."""
+
+
+class UnknownRound(LookupError):
+    """The game has no such round."""
+
+
+class NoPen(PermissionError):
+    """Whoever asks does not hold the pen of this game."""
+
+
+class RoundConflict(Exception):
+    """Somebody else wrote first; ``revision`` is the game's revision now."""
+
+    def __init__(self, revision: int) -> None:
+        super().__init__(f"The game has moved on to revision {revision}.")
+        self.revision = revision
+
+
+class ImpossibleRound(ValueError):
+    """The round cannot stand as it is; ``problems`` say why."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__("; ".join(str(problem.message) for problem in problems))
+        self.problems = tuple(problems)

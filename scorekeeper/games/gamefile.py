@@ -1,0 +1,184 @@
+"""The game file, format scorekeeper/1: read with every problem found, written for export."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.checks import problems, refused
+from scorekeeper.rules.match import Match, Party, play
+from scorekeeper.rules.notes import Notes, below
+from scorekeeper.rules.problem import Problem, impossible
+from scorekeeper.rules.reading import read_round
+from scorekeeper.rules.ruleset import MOST, Ruleset, Setting
+from scorekeeper.rules.sheet import Round
+from scorekeeper.rules.text import text
+
+FORMAT = "scorekeeper/1"
+LONGEST_NAME = 40
+MOST_ROUNDS = 500
+KEYS = ("format", "ruleset", "options", "first_round", "start_pot", "sides", "rounds")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a game file says: a match, or the problems that refuse it.
+
+    ``rounds`` are the rounds in their stored form; ``warnings`` are breaches that a table ruling
+    accepts and hints.
+    """
+
+    match: Match | None = None
+    rounds: tuple[Mapping[str, Any], ...] = ()
+    problems: tuple[Problem, ...] = ()
+    warnings: tuple[Problem, ...] = ()
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A game file while it is being read."""
+
+    notes: Notes = field(default_factory=Notes)
+    rounds: list[Round] = field(default_factory=list)
+    judged: list[Problem] = field(default_factory=list)
+    warnings: list[Problem] = field(default_factory=list)
+
+    @property
+    def problems(self) -> list[Problem]:
+        return self.notes.problems + self.judged
+
+
+def parse(source: bytes) -> Reading:
+    """Return what the bytes of a game file say."""
+    try:
+        document = json.loads(
+            source.decode("utf-8-sig"), object_pairs_hook=_once, parse_constant=_no_constant
+        )
+    except (ValueError, RecursionError):
+        return _no_game("This is no JSON text in UTF-8.")
+    return read(document)
+
+
+def read(document: Any) -> Reading:
+    """Return what a decoded game file says."""
+    if not isinstance(document, dict) or not document.keys() & set(KEYS):
+        return _no_game("This is no game file.")
+    draft = _Draft()
+    notes = draft.notes
+    if document.get("format") != FORMAT:
+        message = text("Only the format %(format)s is known.", format=FORMAT)
+        notes.note("format", message, "format")
+    key = notes.choice(document.get("ruleset"), "ruleset", RULESETS)
+    if not key:
+        return Reading(problems=tuple(notes.problems))
+    plain = RULESETS[key]
+    known = [part for part in KEYS if part != "start_pot" or plain.pennies]
+    parts = notes.keys(document, "", known, required=["sides", "rounds"])
+    parties = _parties(plain, notes.items(parts.get("sides", []), "sides"), notes)
+    rules = _at_table(plain, parts.get("options", {}), parties, notes)
+    first = notes.whole(parts.get("first_round", 1), "first_round", least=1)
+    pot = notes.whole(parts.get("start_pot", 0), "start_pot")
+    listed = notes.items(parts.get("rounds", []), "rounds")
+    if len(listed) > MOST_ROUNDS:
+        notes.note("too_long", text("No game has that many rounds."), "rounds")
+        listed = []
+    _read_rounds(rules, listed, parties, draft)
+    if not draft.problems:
+        match = play(rules, parties, draft.rounds, first_round=first, start_pot=pot)
+        draft.judged += _late(match)
+        if not draft.problems:
+            return Reading(match, tuple(listed), warnings=tuple(draft.warnings))
+    return Reading(problems=tuple(draft.problems))
+
+
+def _no_game(message: str) -> Reading:
+    return Reading(problems=(impossible("no_game", text(message)),))
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("A name appears twice in one object.")
+    return found
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(name)
+
+
+def _parties(rules: Ruleset, listed: Sequence[Any], notes: Notes) -> tuple[Party, ...]:
+    parties = tuple(_party(side, f"sides[{at}]", notes) for at, side in enumerate(listed))
+    players = {len(party.players) for party in parties}
+    seats = rules.seatings
+    if not (len(players) == 1 and any(seating.allows(len(parties), *players) for seating in seats)):
+        notes.note("seating", text("This game is not played with these sides."), "sides")
+    return parties
+
+
+def _party(value: Any, path: str, notes: Notes) -> Party:
+    parts = notes.keys(value, path, ("name", "players", "start"), required=["name", "players"])
+    players = notes.items(parts.get("players", []), below(path, "players"))
+    name = ""
+    if "name" in parts:
+        name = notes.phrase(parts["name"], below(path, "name"), longest=LONGEST_NAME)
+    return Party(
+        name,
+        tuple(
+            notes.phrase(player, f"{path}.players[{at}]", longest=LONGEST_NAME)
+            for at, player in enumerate(players)
+        ),
+        notes.whole(parts.get("start", 0), below(path, "start"), least=-MOST),
+    )
+
+
+def _at_table(rules: Ruleset, value: Any, parties: Sequence[Party], notes: Notes) -> Ruleset:
+    switches = {switch.key: switch for switch in rules.switches}
+    chosen: dict[str, Setting] = {}
+    for key, setting in notes.keys(value, "options", switches).items():
+        if switches[key].accepts(setting):
+            chosen[key] = setting
+        else:
+            notes.note("option", text("This cannot be chosen."), below("options", key))
+    players = len(parties[0].players) if parties else 0
+    return rules.at_table(chosen, sides=len(parties), players=players)
+
+
+def _read_rounds(
+    rules: Ruleset, listed: Sequence[Any], parties: Sequence[Party], draft: _Draft
+) -> None:
+    players = [len(party.players) for party in parties]
+    for index, value in enumerate(listed):
+        path = f"rounds[{index}]"
+        round_, wrong = read_round(rules, value, players)
+        draft.notes.problems += [problem.below(path) for problem in wrong]
+        if wrong:
+            continue
+        draft.rounds.append(round_)
+        found = problems(rules, round_)
+        stops = refused(found, round_)
+        draft.judged += [problem.below(path) for problem in stops]
+        draft.warnings += [problem.below(path) for problem in found if problem not in stops]
+
+
+def _late(match: Match) -> list[Problem]:
+    message = text("The game was already over before this round.")
+    return [impossible("after_the_end", message, f"rounds[{at}]") for at in match.late_rounds]
+
+
+def write(match: Match, rounds: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Return the game file of a *match* whose *rounds* are given in their stored form."""
+    document: dict[str, Any] = {
+        "format": FORMAT,
+        "ruleset": match.rules.key,
+        "options": dict(match.rules.settings),
+        "first_round": match.first_round,
+        "sides": [
+            {"name": party.name, "players": list(party.players), "start": party.start}
+            for party in match.parties
+        ],
+        "rounds": [dict(round_) for round_ in rounds],
+    }
+    if match.rules.pennies is not None:
+        document["start_pot"] = match.start_pot
+    return document

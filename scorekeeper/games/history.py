@@ -1,0 +1,146 @@
+"""A stored game, read: which rounds stand, which were withdrawn, and the match that they make."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from scorekeeper.games.errors import ImpossibleRound, UnknownRound
+from scorekeeper.games.models import Change, Game
+from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.checks import problems, refused
+from scorekeeper.rules.match import Match, Party, play
+from scorekeeper.rules.problem import Problem, Severity, impossible
+from scorekeeper.rules.reading import read_round
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.sheet import Round
+from scorekeeper.rules.text import text
+
+#: Changes that take a round, or the whole game, out of play.
+_OFF = {Change.WITHDRAWN, Change.ENDED}
+
+
+@dataclass(slots=True)
+class StoredRound:
+    """A recorded round as it is now. ``entry`` is what was typed, or None if it was imported."""
+
+    id: int
+    content: Mapping[str, Any]
+    entry: Mapping[str, Any] | None
+    at: datetime
+    stands: bool = True
+    amended: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A round held against the rules and against the evening so far.
+
+    ``match`` is the game with this round in it, or None while the round is impossible; ``stops``
+    are those of the ``problems`` for which it is refused.
+    """
+
+    match: Match | None
+    problems: tuple[Problem, ...]
+    stops: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """Everything that was written about one game."""
+
+    game: Game
+    rules: Ruleset
+    parties: tuple[Party, ...]
+    all_rounds: tuple[StoredRound, ...]
+    is_ended: bool
+
+    @property
+    def rounds(self) -> tuple[StoredRound, ...]:
+        """The rounds that stand, oldest first."""
+        return tuple(stored for stored in self.all_rounds if stored.stands)
+
+    @property
+    def withdrawn(self) -> tuple[StoredRound, ...]:
+        """The rounds that were withdrawn, oldest first."""
+        return tuple(stored for stored in self.all_rounds if not stored.stands)
+
+    def index(self, number: int) -> int | None:
+        """Return where round *number* stands; None for the round that comes next.
+
+        Raises UnknownRound for any other number.
+        """
+        at = number - self.game.first_round
+        if not 0 <= at <= len(self.rounds):
+            raise UnknownRound(number)
+        return at if at < len(self.rounds) else None
+
+    def match(self, contents: Sequence[Mapping[str, Any]] | None = None) -> Match:
+        """Return the match of the rounds that stand, or of other *contents*."""
+        stored = [kept.content for kept in self.rounds] if contents is None else contents
+        return self._play([self._read(content)[0] for content in stored])
+
+    def judge(self, content: Mapping[str, Any], index: int | None) -> Judgement:
+        """Return how the rules see *content* in the place *index*, or as the next round."""
+        round_, wrong = self._read(content)
+        if wrong:
+            return Judgement(None, wrong, wrong)
+        found = problems(self.rules, round_)
+        stops = refused(found, round_)
+        if any(problem.severity is Severity.IMPOSSIBLE for problem in found):
+            return Judgement(None, found, stops)
+        others = [self._read(kept.content)[0] for kept in self.rounds]
+        place = len(others) if index is None else index
+        match = self._play([*others[:place], round_, *others[place + 1 :]])
+        late = self.late(match)
+        return Judgement(match, (*found, *late), (*stops, *late))
+
+    def late(self, match: Match) -> tuple[Problem, ...]:
+        """Return the problem of rounds that would come after the end of *match*, if any do."""
+        if not match.late_rounds:
+            return ()
+        last = match.played[match.late_rounds[0] - 1].number
+        message = text("The game would be over after round %(number)s.", number=last)
+        return (impossible("after_the_end", message),)
+
+    def _read(self, content: Mapping[str, Any]) -> tuple[Round, tuple[Problem, ...]]:
+        return read_round(self.rules, content, [len(party.players) for party in self.parties])
+
+    def _play(self, rounds: Sequence[Round]) -> Match:
+        game = self.game
+        return play(
+            self.rules,
+            self.parties,
+            rounds,
+            first_round=game.first_round,
+            start_pot=game.start_pot,
+        )
+
+
+def history(game: Game) -> History:
+    """Return everything that was written about *game*, read once."""
+    parties = tuple(
+        Party(side.name, tuple(player.name for player in side.players), side.start)
+        for side in game.sides
+    )
+    rounds: dict[int, StoredRound] = {}
+    ended = False
+    for revision in game.revisions:
+        if revision.round_id is None:
+            ended = revision.change in _OFF
+        elif revision.content is not None:
+            amended = revision.round_id in rounds
+            rounds[revision.round_id] = StoredRound(
+                revision.round_id, revision.content, revision.entry, revision.at, amended=amended
+            )
+        else:
+            rounds[revision.round_id].stands = revision.change not in _OFF
+    plain = RULESETS[game.ruleset_key]
+    rules = plain.at_table(game.settings, sides=len(parties), players=len(parties[0].players))
+    return History(game, rules, parties, tuple(rounds.values()), ended)
+
+
+def refuse(stops: Sequence[Problem]) -> None:
+    """Raise ImpossibleRound if there is a reason to stop."""
+    if stops:
+        raise ImpossibleRound(stops)

@@ -1,0 +1,127 @@
+"""What is stored: games, who plays them, and every revision of every round; never a score."""
+
+from datetime import UTC, datetime
+from enum import StrEnum
+from typing import Any
+
+from sqlalchemy import JSON, ForeignKey, String, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column, relationship
+
+from scorekeeper.db import Moment, db
+
+Json = dict[str, Any]
+
+
+def now() -> datetime:
+    """Return the present moment."""
+    return datetime.now(UTC)
+
+
+class Change(StrEnum):
+    """What a revision did."""
+
+    RECORDED = "recorded"
+    AMENDED = "amended"
+    WITHDRAWN = "withdrawn"
+    RESTORED = "restored"
+    ENDED = "ended"
+    REOPENED = "reopened"
+
+
+class Game(db.Model):
+    """One evening at one table. ``revision`` counts its writes; ``settings`` are all switches."""
+
+    __tablename__ = "game"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    code: Mapped[str] = mapped_column(String(6), unique=True)
+    ruleset_key: Mapped[str] = mapped_column(String(40))
+    settings: Mapped[Json] = mapped_column(JSON)
+    first_round: Mapped[int] = mapped_column(default=1)
+    first_dealer: Mapped[int] = mapped_column(default=0)
+    start_pot: Mapped[int] = mapped_column(default=0)
+    revision: Mapped[int] = mapped_column(default=0)
+    pen_hash: Mapped[str] = mapped_column(String(64))
+    created_at: Mapped[datetime] = mapped_column(Moment, default=now)
+    changed_at: Mapped[datetime] = mapped_column(Moment, default=now)
+
+    sides: Mapped[list["Side"]] = relationship(order_by="Side.position", lazy="selectin")
+    revisions: Mapped[list["Revision"]] = relationship(
+        order_by="Revision.number", back_populates="game"
+    )
+
+
+class Side(db.Model):
+    """A side of a game, in seat order; ``start`` is its total brought from paper, in points."""
+
+    __tablename__ = "side"
+    __table_args__ = (UniqueConstraint("game_id", "position"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
+    position: Mapped[int]
+    name: Mapped[str] = mapped_column(String(40))
+    start: Mapped[int] = mapped_column(default=0)
+
+    players: Mapped[list["Player"]] = relationship(order_by="Player.position", lazy="selectin")
+
+
+class Player(db.Model):
+    """A player of a side, in seat order."""
+
+    __tablename__ = "player"
+    __table_args__ = (UniqueConstraint("side_id", "position"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    side_id: Mapped[int] = mapped_column(ForeignKey("side.id"))
+    position: Mapped[int]
+    name: Mapped[str] = mapped_column(String(40))
+
+
+class Round(db.Model):
+    """A round that was recorded once. What it holds, and whether it stands, its revisions tell."""
+
+    __tablename__ = "round"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"), index=True)
+
+
+class Revision(db.Model):
+    """One write, never changed again.
+
+    ``content`` is the round in format scorekeeper/1 and ``entry`` what the scorekeeper typed; both
+    are None where a write does not carry a round.
+    """
+
+    __tablename__ = "revision"
+    __table_args__ = (
+        UniqueConstraint("game_id", "number", name="uq_revision_game_number"),
+        UniqueConstraint("game_id", "request_id", name="uq_revision_game_request"),
+    )
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
+    number: Mapped[int]
+    change: Mapped[str] = mapped_column(String(12))
+    round_id: Mapped[int | None] = mapped_column(ForeignKey("round.id"))
+    content: Mapped[Json | None] = mapped_column(JSON(none_as_null=True))
+    entry: Mapped[Json | None] = mapped_column(JSON(none_as_null=True))
+    request_id: Mapped[str] = mapped_column(String(64))
+    device: Mapped[str] = mapped_column(String(120), default="")
+    at: Mapped[datetime] = mapped_column(Moment, default=now)
+
+    game: Mapped[Game] = relationship(back_populates="revisions")
+
+
+class Draft(db.Model):
+    """A half-typed round: the only thing that may be overwritten."""
+
+    __tablename__ = "draft"
+    __table_args__ = (UniqueConstraint("game_id", "slot"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
+    slot: Mapped[str] = mapped_column(String(20))
+    entry: Mapped[Json] = mapped_column(JSON)
+    saved_at: Mapped[datetime] = mapped_column(Moment, default=now)

@@ -1,0 +1,158 @@
+"""What may be done to a game: one transaction each, announced when it is on disk."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import delete, select, update
+
+from scorekeeper.db import db
+from scorekeeper.games.drafts import NEXT, draft_slot
+from scorekeeper.games.errors import RoundConflict, UnknownRound
+from scorekeeper.games.history import history, refuse
+from scorekeeper.games.models import Change, Draft, Game, Revision, Round, now
+from scorekeeper.games.signals import game_changed
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """How a write introduces itself.
+
+    ``expected_revision`` is the game's revision that it was made against, ``request_id`` the id
+    that the client gave it, ``device`` what wrote it.
+    """
+
+    expected_revision: int
+    request_id: str
+    device: str = ""
+
+
+def record_round(
+    game: Game, content: Mapping[str, Any], *, write: Write, entry: Mapping[str, Any] | None = None
+) -> Revision:
+    """Record the next round. Raises ImpossibleRound, RoundConflict."""
+    if done := _already(game, write):
+        return done
+    refuse(history(game).judge(content, None).stops)
+    return _write(game, write, Change.RECORDED, content=content, entry=entry, slot=NEXT)
+
+
+def amend_round(
+    game: Game,
+    number: int,
+    content: Mapping[str, Any],
+    *,
+    write: Write,
+    entry: Mapping[str, Any] | None = None,
+) -> Revision:
+    """Put *content* in the place of round *number*. Raises also UnknownRound."""
+    if done := _already(game, write):
+        return done
+    past = history(game)
+    index = past.index(number)
+    if index is None:
+        raise UnknownRound(number)
+    refuse(past.judge(content, index).stops)
+    round_id = past.rounds[index].id
+    return _write(
+        game,
+        write,
+        Change.AMENDED,
+        round_id=round_id,
+        content=content,
+        entry=entry,
+        slot=draft_slot(round_id),
+    )
+
+
+def withdraw_round(game: Game, number: int, *, write: Write) -> Revision:
+    """Take round *number* out of the game; later rounds move up. Raises also UnknownRound."""
+    if done := _already(game, write):
+        return done
+    past = history(game)
+    index = past.index(number)
+    if index is None:
+        raise UnknownRound(number)
+    contents = [kept.content for kept in past.rounds]
+    refuse(past.late(past.match(contents[:index] + contents[index + 1 :])))
+    return _write(game, write, Change.WITHDRAWN, round_id=past.rounds[index].id)
+
+
+def restore_round(game: Game, round_id: int, *, write: Write) -> Revision:
+    """Bring a withdrawn round back to its old place. Raises also UnknownRound."""
+    if done := _already(game, write):
+        return done
+    past = history(game)
+    if round_id not in {kept.id for kept in past.withdrawn}:
+        raise UnknownRound(round_id)
+    contents = [kept.content for kept in past.all_rounds if kept.stands or kept.id == round_id]
+    refuse(past.late(past.match(contents)))
+    return _write(game, write, Change.RESTORED, round_id=round_id)
+
+
+def end_game(game: Game, *, write: Write) -> Revision:
+    """End the game before its rules do. Raises RoundConflict."""
+    return _already(game, write) or _write(game, write, Change.ENDED)
+
+
+def reopen_game(game: Game, *, write: Write) -> Revision:
+    """Go on with a game that was ended. Raises RoundConflict."""
+    return _already(game, write) or _write(game, write, Change.REOPENED)
+
+
+def _already(game: Game, write: Write) -> Revision | None:
+    """Return what the same write did when it came before."""
+    return db.session.scalar(
+        select(Revision).where(Revision.game_id == game.id, Revision.request_id == write.request_id)
+    )
+
+
+def _write(
+    game: Game,
+    write: Write,
+    change: Change,
+    *,
+    round_id: int | None = None,
+    content: Mapping[str, Any] | None = None,
+    entry: Mapping[str, Any] | None = None,
+    slot: str | None = None,
+) -> Revision:
+    """Append one revision, provided that nobody wrote since ``write.expected_revision``."""
+    number = write.expected_revision + 1
+    # The first statement is the one that locks: of two writers, one finds no row to update.
+    claimed = db.session.execute(
+        update(Game)
+        .where(Game.id == game.id, Game.revision == write.expected_revision)
+        .values(revision=number, changed_at=now())
+    )
+    if not claimed.rowcount:
+        return _lost(game, write)
+    if change is Change.RECORDED:
+        round_ = Round(game_id=game.id)
+        db.session.add(round_)
+        db.session.flush()
+        round_id = round_.id
+    revision = Revision(
+        game_id=game.id,
+        number=number,
+        change=change,
+        round_id=round_id,
+        content=None if content is None else dict(content),
+        entry=None if entry is None else dict(entry),
+        request_id=write.request_id,
+        device=write.device[:120],
+    )
+    db.session.add(revision)
+    if slot is not None:
+        db.session.execute(delete(Draft).where(Draft.game_id == game.id, Draft.slot == slot))
+    db.session.commit()
+    game_changed.send(game.code, revision=number)
+    return revision
+
+
+def _lost(game: Game, write: Write) -> Revision:
+    db.session.rollback()
+    if done := _already(game, write):
+        return done
+    db.session.refresh(game)
+    raise RoundConflict(game.revision)

@@ -1,0 +1,81 @@
+"""Tables: starting a game, finding it by its room code, and who may write in it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
+
+from scorekeeper.db import db
+from scorekeeper.games.codes import new_code, new_pen, normal_code, pen_digest
+from scorekeeper.games.errors import UnknownGame
+from scorekeeper.games.models import Game, Player, Side
+from scorekeeper.rules.match import Party
+from scorekeeper.rules.ruleset import Ruleset
+
+_TRIES = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Who sits down to play what; ``first_dealer`` counts seats in playing order from 0."""
+
+    rules: Ruleset
+    parties: Sequence[Party]
+    first_dealer: int = 0
+    first_round: int = 1
+    start_pot: int = 0
+
+
+def find_game(typed: str) -> Game:
+    """Return the game with the room code that was *typed*. Raises UnknownGame."""
+    code = normal_code(typed)
+    game = db.session.scalar(select(Game).where(Game.code == code)) if code else None
+    if game is None:
+        raise UnknownGame(typed)
+    return game
+
+
+def start_game(table: Table) -> tuple[Game, str]:
+    """Start a game and return it with its pen, which is nowhere else to be had."""
+    pen = new_pen()
+    for _try in range(_TRIES):
+        game = _new_game(table, pen)
+        db.session.add(game)
+        try:
+            db.session.commit()
+        except IntegrityError:  # The room code is taken.
+            db.session.rollback()
+        else:
+            return game, pen
+    raise RuntimeError("No free room code was found.")
+
+
+def _new_game(table: Table, pen: str) -> Game:
+    sides = [
+        Side(
+            position=position,
+            name=party.name,
+            start=party.start,
+            players=[Player(position=at, name=name) for at, name in enumerate(party.players)],
+        )
+        for position, party in enumerate(table.parties)
+    ]
+    return Game(
+        code=new_code(),
+        ruleset_key=table.rules.key,
+        settings=dict(table.rules.settings),
+        first_round=table.first_round,
+        first_dealer=table.first_dealer,
+        start_pot=table.start_pot,
+        pen_hash=pen_digest(pen),
+        sides=sides,
+    )
+
+
+def take_back_pen(game: Game) -> str:
+    """Make every pen of the game void and return the new one."""
+    pen = new_pen()
+    game.pen_hash = pen_digest(pen)
+    db.session.commit()
+    return pen

@@ -1,0 +1,1 @@
+"""Who is told of a change, and how."""

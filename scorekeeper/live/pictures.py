@@ -1,0 +1,35 @@
+"""Boards as they are shown, made once for each revision and handed to every watcher."""
+
+from collections import OrderedDict, defaultdict
+from collections.abc import Callable
+from threading import Lock
+
+from scorekeeper.live.stream import Picture
+
+Key = tuple[str, str]
+#: Boards kept; the one that nobody asked for longest goes first.
+MOST = 2000
+
+
+class Pictures:
+    """The newest picture of each board, by room code and language."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[Key, Picture] = OrderedDict()
+        self._painting: defaultdict[Key, Lock] = defaultdict(Lock)
+
+    def newest(self, key: Key, paint: Callable[[], Picture], *, at_least: int) -> Picture:
+        """Return the picture for *key*; *paint* it only if the kept one is older than *at_least*.
+
+        Of many watchers who are woken together, the first paints and the others wait for it.
+        """
+        with self._painting[key]:
+            kept = self._kept.get(key)
+            if kept is None or kept.revision < at_least:
+                kept = paint()
+            self._kept[key] = kept
+            self._kept.move_to_end(key)
+            while len(self._kept) > MOST:
+                old, _picture = self._kept.popitem(last=False)
+                self._painting.pop(old, None)
+            return kept

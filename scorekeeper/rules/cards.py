@@ -1,0 +1,82 @@
+"""The cards: what they are called, what one deck holds, and what is counted of them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from scorekeeper.rules.text import Text, text
+
+JOKER, TWO, RED_THREE, BLACK_THREE = "joker", "2", "3r", "3b"
+FACES_TO_EIGHT = ("K", "Q", "J", "10", "9", "8")
+SEVEN_TO_FOUR = ("7", "6", "5", "4")
+NATURALS = ("A", *FACES_TO_EIGHT, *SEVEN_TO_FOUR)
+
+#: What one deck of 52 cards and two jokers holds of each card.
+DECK: Mapping[str, int] = MappingProxyType(
+    dict.fromkeys((TWO, *NATURALS), 4) | {JOKER: 2, RED_THREE: 2, BLACK_THREE: 2}
+)
+#: Cards that share a value in every Canasta game and may be counted together.
+GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {"8-K": FACES_TO_EIGHT, "4-7": SEVEN_TO_FOUR}
+)
+
+CARD_NAMES: Mapping[str, Text] = MappingProxyType(
+    {
+        JOKER: text("jokers"),
+        TWO: text("twos"),
+        "A": text("aces"),
+        "K": text("kings"),
+        "Q": text("queens"),
+        "J": text("jacks"),
+        "10": text("tens"),
+        "9": text("nines"),
+        "8": text("eights"),
+        "7": text("sevens"),
+        "6": text("sixes"),
+        "5": text("fives"),
+        "4": text("fours"),
+        RED_THREE: text("red threes"),
+        BLACK_THREE: text("black threes"),
+        "8-K": text("eights to kings"),
+        "4-7": text("fours to sevens"),
+    }
+)
+
+NO_COUNTS: Mapping[str, int] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Some cards: counted by card or group, or typed as one number of points.
+
+    ``points`` is None when the cards are counted. Cards that stay apart from a typed number (red
+    threes, for instance) are in ``counts``. ``size`` is a typed number of cards; ``held`` are the
+    ranks of which a typed hand holds three or more.
+    """
+
+    counts: Mapping[str, int] = field(default_factory=lambda: NO_COUNTS)
+    points: int | None = None
+    size: int | None = None
+    held: tuple[str, ...] = ()
+
+    def __getitem__(self, card: str) -> int:
+        """Return how many of *card* were counted."""
+        return self.counts.get(card, 0)
+
+    @property
+    def counted(self) -> int:
+        """How many cards were counted one by one."""
+        return sum(self.counts.values())
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is no card at all."""
+        return not self.points and not self.size and not self.counted
+
+    def value(self, values: Mapping[str, int]) -> int:
+        """Return the card points, by the game's *values* for each card and group."""
+        counted = sum(values.get(card, 0) * count for card, count in self.counts.items())
+        return counted + (self.points or 0)
+
+
+NO_CARDS = Cards()

@@ -1,0 +1,63 @@
+"""Scores as lists of explained lines: every line comes from a price, every total from its lines."""
+
+from dataclasses import dataclass, replace
+
+from scorekeeper.rules.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One reason for points: *count* of something made *points*."""
+
+    code: str
+    label: Text
+    count: int
+    points: int
+
+    def turned(self, code: str, label: Text) -> "ScoreLine":
+        """Return the same points counted against the side, under a name of their own."""
+        return replace(self, code=code, label=label, points=-self.points)
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A price: *points* for one of something; card points are priced at 1 or -1 a point."""
+
+    code: str
+    label: Text
+    points: int
+
+    def times(self, count: int) -> ScoreLine:
+        """Return the line for *count* of it."""
+        return ScoreLine(self.code, self.label, count, self.points * count)
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """A price list by number: ``totals[n - 1]`` points in all for *n* of something."""
+
+    code: str
+    label: Text
+    totals: tuple[int, ...]
+
+    def times(self, count: int) -> ScoreLine:
+        """Return the line for *count* of it; beyond the list the last total holds."""
+        points = self.totals[min(count, len(self.totals)) - 1] if count else 0
+        return ScoreLine(self.code, self.label, count, points)
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """The lines of one side in one round."""
+
+    lines: tuple[ScoreLine, ...] = ()
+
+    @property
+    def total(self) -> int:
+        """What the side scores in this round, in points."""
+        return sum(line.points for line in self.lines)
+
+
+def ledger(*lines: ScoreLine) -> Ledger:
+    """Return a ledger of those *lines* that count something."""
+    return Ledger(tuple(line for line in lines if line.count))

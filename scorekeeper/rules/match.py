@@ -1,0 +1,131 @@
+"""A match: rounds folded into standings, opening requirements, the end and the winners."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorekeeper.rules.ledger import Ledger
+from scorekeeper.rules.opening import Requirement
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.sheet import Round
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """A side that plays: its name, its players in seat order, its total brought from paper."""
+
+    name: str
+    players: tuple[str, ...]
+    start: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One side after one round: what it needed to open, its ledger, its total so far."""
+
+    requirement: Requirement
+    ledger: Ledger
+    total: int
+
+    @property
+    def points(self) -> int:
+        """What the side scored in the round."""
+        return self.ledger.total
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """A round and where it left every side; ``winners`` is empty while the game goes on."""
+
+    number: int
+    round: Round
+    standings: tuple[Standing, ...]
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A game so far. Totals are folded from the rounds, so a correction reaches all of them."""
+
+    rules: Ruleset
+    parties: tuple[Party, ...]
+    played: tuple[PlayedRound, ...]
+    first_round: int = 1
+    start_pot: int = 0
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The total of each side, in points."""
+        if self.played:
+            return tuple(standing.total for standing in self.played[-1].standings)
+        return tuple(party.start for party in self.parties)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Indexes of the sides that have won; several where the win is shared."""
+        return self.played[-1].winners if self.played else ()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether somebody has won."""
+        return bool(self.winners)
+
+    @property
+    def pot(self) -> int | None:
+        """Pennies in the pot, or None where the game has none."""
+        if self.rules.pennies is None:
+            return None
+        paid = (
+            self.rules.pennies(played.round, index)
+            for played in self.played
+            for index in range(len(self.parties))
+        )
+        return self.start_pot + sum(paid)
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """Indexes of the sides that lead; empty while all are level."""
+        best = self.rules.end.best(self.totals)
+        return () if len(best) == len(self.parties) else best
+
+    @property
+    def next_number(self) -> int:
+        """The number of the round that comes next."""
+        return self.first_round + len(self.played)
+
+    @property
+    def next_requirements(self) -> tuple[Requirement, ...]:
+        """What each side needs to open in the round that comes next."""
+        number = self.next_number
+        return tuple(
+            self.rules.requirement(self.rules, number, total, None) for total in self.totals
+        )
+
+    @property
+    def late_rounds(self) -> tuple[int, ...]:
+        """Indexes of rounds that come after the end of the game, which cannot be."""
+        ends = (index for index, played in enumerate(self.played) if played.winners)
+        first = next(ends, len(self.played))
+        return tuple(range(first + 1, len(self.played)))
+
+
+def play(
+    rules: Ruleset,
+    parties: Sequence[Party],
+    rounds: Sequence[Round],
+    *,
+    first_round: int = 1,
+    start_pot: int = 0,
+) -> Match:
+    """Return the match that *rounds* make, oldest first, starting with number *first_round*."""
+    totals = [party.start for party in parties]
+    played = []
+    for number, round_ in enumerate(rounds, first_round):
+        standings = []
+        for index, sheet in enumerate(round_.sheets):
+            requirement = rules.requirement(rules, number, totals[index], sheet)
+            ledger = rules.score(rules, round_, index)
+            totals[index] += ledger.total
+            standings.append(Standing(requirement, ledger, totals[index]))
+        winners = rules.end.winners(tuple(totals), number)
+        played.append(PlayedRound(number, round_, tuple(standings), winners))
+    return Match(rules, tuple(parties), tuple(played), first_round, start_pot)

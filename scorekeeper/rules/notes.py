@@ -1,0 +1,94 @@
+"""Reading values from JSON: each reader returns a usable value and notes what was wrong with it."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from scorekeeper.rules.problem import Problem, impossible
+from scorekeeper.rules.ruleset import MOST
+from scorekeeper.rules.text import Text, text
+
+
+class Notes:
+    """The problems found while reading one document."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+
+    def note(self, code: str, message: Text, path: str) -> None:
+        """Write down one problem at *path*."""
+        self.problems.append(impossible(code, message, path))
+
+    def whole(self, value: Any, path: str, *, least: int = 0) -> int:
+        """Return a whole number of at least *least*, or 0 with a note."""
+        if type(value) is not int:
+            self.note("type", text("This must be a whole number."), path)
+        elif value < least:
+            self.note("negative", text("This cannot be less than %(least)s.", least=least), path)
+        elif abs(value) > MOST:
+            self.note("too_large", text("This number is too large."), path)
+        else:
+            return value
+        return 0
+
+    def flag(self, value: Any, path: str) -> bool:
+        """Return true or false, or False with a note."""
+        if isinstance(value, bool):
+            return value
+        self.note("type", text("This must be true or false."), path)
+        return False
+
+    def phrase(self, value: Any, path: str, *, longest: int) -> str:
+        """Return a text of 1 to *longest* printable characters, or an empty one with a note."""
+        if not isinstance(value, str):
+            self.note("type", text("This must be a text."), path)
+        elif not value.strip():
+            self.note("missing", text("This must not be empty."), path)
+        elif len(value) > longest:
+            message = text("This is longer than %(longest)s characters.", longest=longest)
+            self.note("too_long", message, path)
+        elif not value.isprintable():
+            self.note("type", text("This holds characters that cannot be shown."), path)
+        else:
+            return value.strip()
+        return ""
+
+    def items(self, value: Any, path: str) -> list[Any]:
+        """Return a list, or an empty one with a note."""
+        if isinstance(value, list):
+            return value
+        self.note("type", text("This must be a list."), path)
+        return []
+
+    def keys(
+        self, value: Any, path: str, allowed: Iterable[str], required: Iterable[str] = ()
+    ) -> Mapping[str, Any]:
+        """Return those parts of an object that are *allowed*; note the others and the missing."""
+        if not isinstance(value, dict):
+            self.note("type", text("This must be an object with named parts."), path)
+            return {}
+        known = set(allowed)
+        for key in value:
+            if key not in known:
+                message = text("Nothing is known by the name of “%(key)s” here.", key=key[:40])
+                self.note("unknown_key", message, below(path, key))
+        for key in required:
+            if key not in value:
+                message = text("“%(key)s” is missing.", key=key)
+                self.note("missing", message, below(path, key))
+        return {key: part for key, part in value.items() if key in known}
+
+    def choice(self, value: Any, path: str, allowed: Iterable[str]) -> str:
+        """Return one of the *allowed* words, or an empty text with a note."""
+        if isinstance(value, str) and value in set(allowed):
+            return value
+        self.note("unknown", text("This is not one of the possible words."), path)
+        return ""
+
+
+def below(path: str, key: str) -> str:
+    """Return the path of the part *key* of what lies at *path*.
+
+    >>> below("rounds[0]", "out"), below("", "sides")
+    ('rounds[0].out', 'sides')
+    """
+    return f"{path}.{key}" if path else key

@@ -1,0 +1,80 @@
+"""Opening requirements: what a side needs for its first meld of a round."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorekeeper.rules.text import Text, text
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """From a cumulative score of *at_least* points on, the opening needs *points*.
+
+    ``at_least`` is None for the lowest band, which has no floor.
+    """
+
+    at_least: int | None
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """An opening requirement in card points."""
+
+    points: int
+
+    def as_json(self) -> dict[str, object]:
+        """Return it as the game file shows it."""
+        return {"points": self.points}
+
+    @property
+    def short(self) -> Text:
+        """The requirement as a board shows it large."""
+        return text("%(points)s", points=self.points)
+
+    @property
+    def unit(self) -> Text:
+        """What stands behind the large figure."""
+        return text("to open")
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """An opening requirement in sets: *sets* of *size* cards, at most *max_wilds* wilds in each."""
+
+    sets: int
+    size: int
+    wilds: tuple[str, ...]
+    max_wilds: int
+
+    def as_json(self) -> dict[str, object]:
+        """Return it as the game file shows it."""
+        wilds = list(self.wilds)
+        return {"sets": self.sets, "size": self.size, "wilds": wilds, "max_wilds": self.max_wilds}
+
+    @property
+    def short(self) -> Text:
+        """The requirement as a board shows it large."""
+        return text("%(sets)s × %(size)s", sets=self.sets, size=self.size)
+
+    @property
+    def unit(self) -> Text:
+        """What stands behind the large figure."""
+        if self.sets == 1:
+            return text("one set of %(size)s cards", size=self.size)
+        return text("%(sets)s sets of %(size)s cards", sets=self.sets, size=self.size)
+
+
+Requirement = Points | Contract
+
+
+def band_of(bands: Sequence[Band], total: int) -> Band:
+    """Return the band that holds a cumulative score of *total* points; bands rise."""
+    return next(band for band in reversed(bands) if band.at_least is None or total >= band.at_least)
+
+
+def next_band(bands: Sequence[Band], total: int) -> Band | None:
+    """Return the band above *total* points, or None in the highest."""
+    return next(
+        (band for band in bands if band.at_least is not None and total < band.at_least), None
+    )

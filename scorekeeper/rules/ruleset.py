@@ -1,0 +1,206 @@
+"""A game as a value: data (cards, prices, opening bands, end, switches) and pure functions."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from scorekeeper.rules.cards import DECK, GROUPS, RED_THREE, Cards
+from scorekeeper.rules.ledger import Item, Ledger, Scale
+from scorekeeper.rules.opening import Band, Requirement
+from scorekeeper.rules.problem import Problem
+from scorekeeper.rules.sheet import Meld, Round, Sheet
+from scorekeeper.rules.text import Text, text
+
+Setting = int | str
+NO_SETTINGS: Mapping[str, Setting] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """How a table may sit: possible numbers of sides, and of players on each side."""
+
+    sides: tuple[int, ...]
+    players: tuple[int, ...]
+
+    def allows(self, sides: int, players: int) -> bool:
+        """Whether *sides* sides of *players* players each may sit down."""
+        return sides in self.sides and players in self.players
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """When the game is over, and who has won it.
+
+    It ends with the round in which a side reaches *target* points, or after *rounds* rounds. A tie
+    is *shared*, or else further rounds are played until one side leads.
+    """
+
+    target: int | None = None
+    rounds: int | None = None
+    lowest_wins: bool = False
+    shared: bool = False
+
+    def best(self, totals: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the indexes of the sides that lead."""
+        first = min(totals) if self.lowest_wins else max(totals)
+        return tuple(index for index, total in enumerate(totals) if total == first)
+
+    def winners(self, totals: tuple[int, ...], number: int) -> tuple[int, ...]:
+        """Return who has won with *totals* after round *number*; empty while the game goes on."""
+        by_points = self.target is not None and max(totals) >= self.target
+        by_rounds = self.rounds is not None and number >= self.rounds
+        best = self.best(totals)
+        return best if (by_points or by_rounds) and (self.shared or len(best) == 1) else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What the game calls things, as message ids."""
+
+    round: str = "Round %(number)s"
+    count_round: str = "Count round %(number)s"
+    round_short: str = "round %(number)s"
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """Something that a table may choose when it starts a game.
+
+    ``choices`` lists the values; empty means any whole number from ``least`` on. ``default`` tells
+    the document's value for a seating of sides and players.
+    """
+
+    key: str
+    label: Text
+    default: Callable[[int, int], Setting]
+    apply: Callable[["Ruleset", Setting], "Ruleset"]
+    choices: tuple[Setting, ...] = ()
+    least: int = 5
+    note: Text | None = None
+
+    def accepts(self, value: object) -> bool:
+        """Whether *value* may be chosen."""
+        if self.choices:
+            return not isinstance(value, bool) and value in self.choices
+        return type(value) is int and self.least <= value <= MOST
+
+
+#: No table plays to a million points.
+MOST = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """Everything that one game offers; a book ends with one.
+
+    ``values`` are card points for each card and group, ``kinds`` the canastas that a tally may
+    name, ``unmade`` the kinds that may be left unfinished there; ``sheet_keys``, ``round_keys``,
+    ``typed_keys``, ``penalties`` and ``net`` tell what of the file format the game uses, and
+    ``hands_apart`` whether it must know which player held what.
+    ``score`` gives the ledger of one side of a round, ``check`` the problems that only this game
+    knows, ``least`` the fewest card points that ticked canastas (and a meld at all) can hold,
+    ``pennies`` what one side pays into the pot, where there is one.
+    """
+
+    key: str
+    name: Text
+    about: Text
+    order: int
+    values: Mapping[str, int]
+    kinds: Mapping[str, Text]
+    kind: Callable[[Meld], str]
+    sheet_keys: frozenset[str]
+    seatings: tuple[Seating, ...]
+    switches: tuple[Switch, ...]
+    prices: Mapping[str, Item | Scale]
+    bands: tuple[Band, ...]
+    end: End
+    requirement: Callable[["Ruleset", int, int, Sheet | None], Requirement]
+    score: Callable[["Ruleset", Round, int], Ledger]
+    check: Callable[["Ruleset", Round], Iterable[Problem]]
+    least: Callable[["Ruleset", Mapping[str, int], bool], int]
+    pennies: Callable[[Round, int], int] | None = None
+    words: Words = Words()
+    round_keys: frozenset[str] = frozenset()
+    typed_keys: frozenset[str] = frozenset({RED_THREE})
+    penalties: tuple[str, ...] = ()
+    unmade: tuple[str, ...] = ()
+    net: bool = False
+    hands_apart: bool = False
+    groups: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: GROUPS)
+    per_deck: Mapping[str, int] = field(default_factory=lambda: DECK)
+    decks: int = 2
+    settings: Mapping[str, Setting] = field(default_factory=lambda: NO_SETTINGS)
+    usual_points: range = range(-3000, 5001)
+    usual_hand: int = 40
+
+    def at_table(self, options: Mapping[str, Setting], *, sides: int, players: int) -> "Ruleset":
+        """Return the game as this table plays it: every switch set to its choice or default."""
+        rules = self
+        for switch in self.switches:
+            value = options.get(switch.key, switch.default(sides, players))
+            chosen = MappingProxyType({**rules.settings, switch.key: value})
+            rules = replace(switch.apply(rules, value), settings=chosen)
+        return rules
+
+    def changed(self, *, sides: int, players: int) -> Mapping[str, Setting]:
+        """Return the settings in which this table differs from the document."""
+        plain = {switch.key: switch.default(sides, players) for switch in self.switches}
+        return {key: value for key, value in self.settings.items() if value != plain[key]}
+
+    def points(self, cards: Cards) -> int:
+        """Return the card points of *cards*."""
+        return cards.value(self.values)
+
+    def meld_points(self, sheet: Sheet) -> int:
+        """Return the card points of all melds on a *sheet*."""
+        if sheet.tally is not None:
+            return self.points(sheet.tally.cards)
+        return sum(
+            self.values[card] * count
+            for meld in sheet.melds
+            for card, count in meld.cards().items()
+        )
+
+    def hand_points(self, sheet: Sheet) -> int:
+        """Return the card points left in all hands of a *sheet*."""
+        return sum(self.points(hand) for hand in sheet.hands)
+
+    def canastas(self, sheet: Sheet) -> Mapping[str, int]:
+        """Return how many canastas of each kind a *sheet* shows."""
+        counts = dict.fromkeys(self.kinds, 0)
+        if sheet.tally is not None:
+            return counts | dict(sheet.tally.canastas)
+        for meld in sheet.melds:
+            if meld.is_canasta:
+                kind = self.kind(meld)
+                counts[kind] = counts.get(kind, 0) + 1
+        return counts
+
+    @property
+    def shoe_points(self) -> int:
+        """Card points of all the decks in play."""
+        return self.decks * sum(
+            self.values.get(card, 0) * count for card, count in self.per_deck.items()
+        )
+
+    def supply(self, card: str) -> int:
+        """Return how many of a card, or of a group of cards, all the decks hold."""
+        members = self.groups.get(card, (card,))
+        return self.decks * sum(self.per_deck.get(member, 0) for member in members)
+
+
+def set_target(rules: Ruleset, value: Setting) -> Ruleset:
+    """Return *rules* played to *value* points."""
+    return replace(rules, end=replace(rules.end, target=int(value)))
+
+
+def set_decks(rules: Ruleset, value: Setting) -> Ruleset:
+    """Return *rules* played with *value* decks."""
+    return replace(rules, decks=int(value))
+
+
+def target_switch(points: int, note: Text | None = None) -> Switch:
+    """Return the switch by which a table chooses its target; *points* is the document's."""
+    label = text("Points to win")
+    return Switch("target", label, lambda _sides, _players: points, set_target, note=note)

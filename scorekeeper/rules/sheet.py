@@ -1,0 +1,122 @@
+"""What lay on the table: the sheet of one side, and the round that holds a sheet for each side."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from scorekeeper.rules.cards import JOKER, NO_CARDS, NO_COUNTS, TWO, Cards
+
+WILD = "wild"
+#: Cards in a finished canasta.
+CANASTA = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """Cards of one rank laid together, with the wild cards that stand in."""
+
+    rank: str
+    naturals: int = 0
+    jokers: int = 0
+    twos: int = 0
+
+    @property
+    def wilds(self) -> int:
+        """How many wild cards it holds."""
+        return self.jokers + self.twos
+
+    @property
+    def size(self) -> int:
+        """How many cards it holds."""
+        return self.naturals + self.wilds
+
+    @property
+    def is_canasta(self) -> bool:
+        """Whether it has grown to seven cards."""
+        return self.size >= CANASTA
+
+    def cards(self) -> Mapping[str, int]:
+        """Return its cards, counted by card."""
+        own = {} if self.rank == WILD else {self.rank: self.naturals}
+        return own | {JOKER: self.jokers, TWO: self.twos}
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The quick way: canastas by kind, and the melded cards counted or as one number.
+
+    ``net`` is cards on the table less cards in hand, in points, instead of ``cards``. ``melded``
+    is None when the table did not say; then canastas or points tell.
+    """
+
+    canastas: Mapping[str, int] = field(default_factory=lambda: NO_COUNTS)
+    unmade: tuple[str, ...] = ()
+    cards: Cards = NO_CARDS
+    net: int | None = None
+    melded: bool | None = None
+
+    @property
+    def shows_a_meld(self) -> bool:
+        """Whether canastas or card points tell that a meld lies on the table."""
+        return (
+            any(self.canastas.values())
+            or bool(self.unmade)
+            or not self.cards.is_empty
+            or (self.net or 0) > 0
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What one side had on the table and in hand when the round ended.
+
+    A foot or pile of None was picked up. Fields are only ever added, with a default.
+    """
+
+    melds: tuple[Meld, ...] = ()
+    tally: Tally | None = None
+    red_threes: int = 0
+    black_threes: int = 0
+    hands: tuple[Cards, ...] = ()
+    feet: tuple[Cards | None, ...] = ()
+    piles: tuple[Cards | None, ...] = ()
+    penalties: Mapping[str, int] = field(default_factory=lambda: NO_COUNTS)
+    failed_openings: int = 0
+    purchases: int = 0
+
+    @property
+    def has_melded(self) -> bool:
+        """Whether at least one meld lies on the table; red threes are none (ruling Q001-6)."""
+        if self.tally is None:
+            return any(meld.size for meld in self.melds)
+        return self.tally.shows_a_meld if self.tally.melded is None else self.tally.melded
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing was entered at all."""
+        stacks = (*self.hands, *self.feet, *self.piles)
+        net = self.tally.net if self.tally else None
+        return not (
+            self.has_melded
+            or net
+            or self.red_threes
+            or self.black_threes
+            or self.failed_openings
+            or self.purchases
+            or any(self.penalties.values())
+            or any(cards is not None and not cards.is_empty for cards in stacks)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round: a sheet for each side in seat order, and how it ended.
+
+    ``out`` and ``splash`` are the index of a side, or None. A ``table_ruling`` is the sentence by
+    which the table accepted what the rules forbid.
+    """
+
+    sheets: tuple[Sheet, ...]
+    out: int | None = None
+    concealed: bool = False
+    splash: int | None = None
+    table_ruling: str = ""

@@ -1,0 +1,100 @@
+"""The shoe: no table can hold more of a card, or more points, than the decks in play."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from scorekeeper.rules.cards import BLACK_THREE, CARD_NAMES, RED_THREE, Cards
+from scorekeeper.rules.problem import Problem, impossible
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.sheet import Round, Sheet
+from scorekeeper.rules.text import text
+
+#: Where something lies, from the side down to the card, and how much of it.
+Leaf = tuple[tuple[str, ...], int]
+
+
+def supply_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
+    """Yield every card of which more lies on the table than the shoe holds.
+
+    Source: rules.md, part C; a group such as 8-K stands against the sum of its ranks.
+    """
+    found = [leaf for index, sheet in enumerate(round_.sheets) for leaf in _cards(index, sheet)]
+    for card in sorted({card for _path, card, _count in found}):
+        same = {card, *rules.groups.get(card, ())}
+        limit = rules.supply(card)
+        for path, count in _excess(((p, n) for p, c, n in found if c in same), limit):
+            yield impossible(
+                "supply",
+                text(
+                    "There are only %(limit)s %(card)s in play, but %(count)s are entered.",
+                    limit=limit,
+                    card=CARD_NAMES[card],
+                    count=count,
+                ),
+                path,
+            )
+
+
+def point_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
+    """Yield typed points that are no multiple of five, or more than the shoe holds."""
+    leaves: list[Leaf] = []
+    for index, sheet in enumerate(round_.sheets):
+        for path, cards, net in _places(index, sheet):
+            typed = net or cards.points or 0
+            place = (*path, "net" if net else "points") if typed else path
+            leaves.append((place, abs(net) + rules.points(cards)))
+            if typed % 5:
+                message = text("Card points are always a multiple of 5.")
+                yield impossible("multiple_of_five", message, ".".join(place))
+        for at, meld in enumerate(sheet.melds):
+            place = (f"sides[{index}]", f"melds[{at}]")
+            leaves.append((place, rules.points(Cards(meld.cards()))))
+    for where, points in _excess(leaves, rules.shoe_points):
+        yield impossible(
+            "shoe_points",
+            text(
+                "All the cards together make only %(limit)s points, but %(points)s are entered.",
+                limit=rules.shoe_points,
+                points=points,
+            ),
+            where,
+        )
+
+
+def _cards(index: int, sheet: Sheet) -> Iterator[tuple[tuple[str, ...], str, int]]:
+    side = f"sides[{index}]"
+    for at, meld in enumerate(sheet.melds):
+        for card, count in meld.cards().items():
+            yield (side, f"melds[{at}]"), card, count
+    yield (side, "red_threes"), RED_THREE, sheet.red_threes
+    yield (side, "black_threes"), BLACK_THREE, sheet.black_threes
+    for path, cards, _net in _places(index, sheet):
+        for card, count in cards.counts.items():
+            if card in CARD_NAMES:
+                yield (*path, card), card, count
+
+
+def _places(index: int, sheet: Sheet) -> Iterator[tuple[tuple[str, ...], Cards, int]]:
+    side = f"sides[{index}]"
+    if sheet.tally is not None:
+        yield (side, "tally", "cards"), sheet.tally.cards, sheet.tally.net or 0
+    stacks: Mapping[str, Iterable[Cards | None]] = {
+        "hands": sheet.hands,
+        "feet": sheet.feet,
+        "piles": sheet.piles,
+    }
+    for name, held in stacks.items():
+        for at, cards in enumerate(held):
+            if cards is not None:
+                yield (side, f"{name}[{at}]"), cards, 0
+
+
+def _excess(leaves: Iterable[Leaf], limit: int) -> Iterator[tuple[str, int]]:
+    """Yield the smallest parts that alone hold more than *limit*, and how much they hold."""
+    sums: dict[tuple[str, ...], int] = {}
+    for path, count in leaves:
+        for depth in range(len(path) + 1):
+            sums[path[:depth]] = sums.get(path[:depth], 0) + count
+    over = [path for path, count in sums.items() if count > limit]
+    for path in over:
+        if not any(len(deeper) > len(path) and deeper[: len(path)] == path for deeper in over):
+            yield ".".join(path), sums[path]

@@ -1,0 +1,61 @@
+"""The server: one process in which a watcher costs a greenlet, and a hello in the terminal."""
+
+from gevent import monkey
+
+monkey.patch_all()
+
+import sys  # noqa: E402 - patched before anything opens a socket
+from typing import Any  # noqa: E402
+
+from flask import Flask  # noqa: E402
+from gunicorn.app.base import BaseApplication  # noqa: E402
+
+from scorekeeper.app import create_app  # noqa: E402
+from scorekeeper.web import qr  # noqa: E402
+
+#: How long streams may take to close when the server stops, in seconds.
+GRACE = 3
+WATCHERS = 10_000
+
+
+class TableServer(BaseApplication):
+    """Gunicorn with one gevent worker, configured here and nowhere else."""
+
+    def __init__(self, app: Flask, host: str, port: int) -> None:
+        self._app = app
+        self._bind = f"{host}:{port}"
+        super().__init__()
+
+    def load_config(self) -> None:
+        """Set what differs from gunicorn's own defaults."""
+        settings: dict[str, Any] = {
+            "bind": [self._bind],
+            "worker_class": "gevent",
+            "worker_connections": WATCHERS,
+            "graceful_timeout": GRACE,
+            "loglevel": "warning",
+        }
+        for name, value in settings.items():
+            self.cfg.set(name, value)
+
+    def load(self) -> Flask:
+        """Return the application that the worker serves."""
+        return self._app
+
+
+def serve(host: str, port: int) -> None:
+    """Serve until somebody stops it."""
+    app = create_app()
+    with app.app_context():
+        _greet(qr.public_url(port), f"http://127.0.0.1:{port}")
+    TableServer(app, host, port).run()
+
+
+def _greet(address: str | None, here: str) -> None:
+    print(f"\n  Scorekeeper is ready.\n\n  On this machine   {here}")  # noqa: T201
+    if address is None:
+        print("  This machine is on no network that phones could reach.\n")  # noqa: T201
+        return
+    print(f"  On every phone    {address}\n")  # noqa: T201
+    qr.matrix(address).print_ascii(out=sys.stdout, invert=sys.stdout.isatty())
+    sys.stdout.flush()

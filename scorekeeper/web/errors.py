@@ -1,0 +1,73 @@
+"""Errors as pages, in the players' words."""
+
+from flask import Flask, render_template
+from flask_babel import gettext as _
+from flask_wtf.csrf import CSRFError
+from werkzeug.exceptions import HTTPException
+
+from scorekeeper.games.errors import UnknownGame, UnknownRound
+
+Answer = tuple[str, int]
+
+
+def register(app: Flask) -> None:
+    """Answer every error of a game, and of HTTP, with a page."""
+    app.register_error_handler(UnknownGame, unknown_game)
+    app.register_error_handler(UnknownRound, unknown_round)
+    app.register_error_handler(CSRFError, old_page)
+    app.register_error_handler(HTTPException, refused)
+
+
+def page(status: int, title: str, advice: str) -> Answer:
+    """Return an error page."""
+    return render_template("error.html", title=title, advice=advice), status
+
+
+def unknown_game(_error: UnknownGame) -> Answer:
+    """Answer a room code that no game has."""
+    return page(404, _("No game has this code"), _("Ask the scorekeeper to read it out again."))
+
+
+def unknown_round(_error: UnknownRound) -> Answer:
+    """Answer the number of a round that was not played."""
+    return page(404, _("There is no such round"), _("Go back to the desk to see what was played."))
+
+
+def old_page(_error: CSRFError) -> Answer:
+    """Answer a form that does not come from this site, or from too long ago."""
+    return page(
+        400,
+        _("This page is too old"),
+        _("Go back, load the page again and send it once more. What you typed is kept."),
+    )
+
+
+def refused(error: HTTPException) -> Answer:
+    """Answer whatever else HTTP refuses."""
+    status = error.code or 500
+    title, advice = _PAGES.get(status, (None, None))
+    return page(status, title() if title else error.name, advice() if advice else "")
+
+
+_PAGES = {
+    403: (
+        lambda: _("You do not hold the pen of this game"),
+        lambda: _("You can watch it. To keep score, ask the scorekeeper to hand over the pen."),
+    ),
+    404: (
+        lambda: _("There is nothing here"),
+        lambda: _("Start from the first page."),
+    ),
+    405: (
+        lambda: _("That does not work here"),
+        lambda: _("Start from the first page."),
+    ),
+    413: (
+        lambda: _("That is too much at once"),
+        lambda: _("Go back and send less."),
+    ),
+    500: (
+        lambda: _("Something went wrong here"),
+        lambda: _("Go back and try again. Every round that was saved is safe."),
+    ),
+}

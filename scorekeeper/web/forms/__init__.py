@@ -1,0 +1,1 @@
+"""What the pages ask, and how it becomes a round in the stored form."""

@@ -1,0 +1,99 @@
+"""Fields that take what a scorekeeper types: sums, numbers of things, one of a row."""
+
+import re
+from typing import Any
+
+from flask_babel import gettext as _
+from wtforms import Field, SelectField
+from wtforms.fields.choices import SelectChoice
+from wtforms.widgets import TextInput
+
+#: Longer sums are no sums.
+LONGEST_SUM = 120
+_MINUS_SIGNS = str.maketrans("−–", "--")
+_SUM = re.compile(r"[+-]?\d{1,6}(?:[+-]\d{1,6})*")
+_TERM = re.compile(r"[+-]?\d+")
+
+
+class SumField(Field):
+    """A number of points, or a sum such as 120+85+35, which is kept as it was typed.
+
+    ``data`` is the sum, 0 when nothing was typed.
+    """
+
+    widget = TextInput()
+
+    def __init__(self, *args: Any, below_zero: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.below_zero = below_zero
+        self.typed = ""
+
+    def process_data(self, value: int | None) -> None:
+        """Take a number from the program."""
+        self.data = value or 0
+        self.typed = str(value) if value else ""
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Take what was typed; raise ValueError if it is no sum."""
+        self.typed = valuelist[0].strip()[:LONGEST_SUM] if valuelist else ""
+        plain = re.sub(r"\s", "", self.typed).translate(_MINUS_SIGNS).rstrip("+")
+        self.data = 0
+        if not plain:
+            return
+        if not _SUM.fullmatch(plain) or not plain.isascii():
+            raise ValueError(_("Type a number, or a sum such as 120+85."))
+        total = sum(int(term) for term in _TERM.findall(plain))
+        if total < 0 and not self.below_zero:
+            raise ValueError(_("This cannot be below zero."))
+        self.data = total
+
+    def _value(self) -> str:
+        return self.typed
+
+    @property
+    def is_sum(self) -> bool:
+        """Whether several numbers were typed."""
+        return len(_TERM.findall(self.typed)) > 1
+
+
+class CountField(Field):
+    """How many of something, 0 when nothing was typed."""
+
+    widget = TextInput()
+
+    def __init__(self, *args: Any, most: int = 999, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.most = most
+        self.typed = ""
+
+    def process_data(self, value: int | None) -> None:
+        """Take a number from the program."""
+        self.data = value or 0
+        self.typed = str(value) if value else ""
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Take what was typed; raise ValueError if it is no number of things."""
+        self.typed = valuelist[0].strip()[:20] if valuelist else ""
+        self.data = 0
+        if not self.typed:
+            return
+        if not (self.typed.isascii() and self.typed.isdigit()) or int(self.typed) > self.most:
+            raise ValueError(_("Type a whole number up to %(most)s.", most=self.most))
+        self.data = int(self.typed)
+
+    def _value(self) -> str:
+        return self.typed
+
+
+class PillsField(SelectField):
+    """One of a few numbers, each a tap away; ``first`` of them are shown, the others unfold."""
+
+    def __init__(self, *args: Any, most: int, first: int = 5, **kwargs: Any) -> None:
+        choices = [SelectChoice(str(number), str(number)) for number in range(most + 1)]
+        super().__init__(*args, coerce=_number, choices=choices, default=0, **kwargs)
+        self.first = first
+
+
+def _number(value: Any) -> int:
+    """Return a number from its digits; nothing chosen is none of it."""
+    return int(value or 0)

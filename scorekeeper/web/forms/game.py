@@ -1,0 +1,119 @@
+"""The form that starts a game: sides and players in seat order, the dealer, house switches."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from flask_wtf import FlaskForm
+from wtforms import FieldList, Form, FormField, IntegerField, SelectField, StringField
+from wtforms.fields.choices import SelectChoice
+from wtforms.validators import InputRequired, Length, NumberRange, Optional
+
+from scorekeeper.games.gamefile import LONGEST_NAME
+from scorekeeper.games.tables import Table
+from scorekeeper.rules.match import Party
+from scorekeeper.rules.ruleset import MOST, Ruleset, Setting, Switch
+from scorekeeper.web.forms.fields import SumField
+from scorekeeper.web.render import listed, say
+
+_NAME = [Optional(), Length(max=LONGEST_NAME)]
+
+
+class SideForm(Form):
+    """One side. Names may stay empty: the app finds some."""
+
+    name = StringField(_l("Name of the side"), validators=_NAME)
+    start = SumField(_l("Points so far"), below_zero=True)
+
+
+class GameForm(FlaskForm):
+    """A new game of *rules*; ``dealer`` is the seat that deals first, in playing order."""
+
+    dealer = IntegerField(default=0)
+    first_round = IntegerField(
+        _l("The next round is number"), default=1, validators=[NumberRange(1, 99)]
+    )
+
+    def __init__(self, *args: Any, rules: Ruleset, seats: tuple[int, int], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.rules = rules
+        self.side_count, self.player_count = seats
+
+    def seat(self, side: int, player: int) -> int:
+        """Return the place of a player in playing order: the sides sit in turn."""
+        return player * self.side_count + side
+
+    def validate_dealer(self, field: IntegerField) -> None:
+        """Refuse a seat that nobody sits on."""
+        if field.data not in range(self.side_count * self.player_count):
+            raise ValueError(_("Choose who deals first."))
+
+    def validate(self, extra_validators: Mapping[str, Sequence[Any]] | None = None) -> bool:
+        """Check the fields, then what only the sides together can show."""
+        if not super().validate(extra_validators):
+            return False
+        names = [party.name.casefold() for party in self._parties()]
+        target = self._options().get("target")
+        for index, side in enumerate(self.sides):
+            if names[index] in names[:index]:
+                side.form["name"].errors = [_("Two sides need two names.")]
+            if len(names[index]) > LONGEST_NAME:
+                side.form["name"].errors = [_("Please find a shorter name.")]
+            if isinstance(target, int) and side.form.start.data >= target:
+                side.form.start.errors = [_("This side has already won.")]
+            if abs(side.form.start.data) > MOST:
+                side.form.start.errors = [_("This number is too large.")]
+        return not any(side.errors for side in self.sides)
+
+    def table(self) -> Table:
+        """Return who sits down to play what."""
+        rules = self.rules.at_table(
+            self._options(), sides=self.side_count, players=self.player_count
+        )
+        return Table(
+            rules,
+            self._parties(),
+            first_dealer=self.dealer.data,
+            first_round=self.first_round.data,
+        )
+
+    def _options(self) -> dict[str, Setting]:
+        return {switch.key: self[f"switch_{switch.key}"].data for switch in self.rules.switches}
+
+    def _parties(self) -> list[Party]:
+        parties = []
+        for index, side in enumerate(self.sides):
+            typed = [field.data.strip() if field.data else "" for field in side.form.players]
+            named = [name for name in typed if name]
+            players = tuple(
+                name or _("Player %(number)s", number=self.seat(index, at) + 1)
+                for at, name in enumerate(typed)
+            )
+            name = (side.form["name"].data or "").strip() or listed(named)
+            name = name or _("Side %(number)s", number=index + 1)
+            parties.append(Party(name, players, side.form.start.data))
+        return parties
+
+
+def game_form(rules: Ruleset, *, sides: int, players: int) -> GameForm:
+    """Return the form for a new game of *rules* at a table of so many sides and players."""
+    names = FieldList(StringField(validators=_NAME), min_entries=players, max_entries=players)
+    side_form = type("SideOfTable", (SideForm,), {"players": names})
+    fields: dict[str, Any] = {
+        f"switch_{switch.key}": _switch_field(switch, switch.default(sides, players))
+        for switch in rules.switches
+    }
+    fields["sides"] = FieldList(FormField(side_form), min_entries=sides, max_entries=sides)
+    return type("GameFormOfTable", (GameForm,), fields)(rules=rules, seats=(sides, players))
+
+
+def _switch_field(switch: Switch, default: Setting) -> Any:
+    if not switch.choices:
+        limits = NumberRange(switch.least, MOST)
+        return IntegerField(
+            say(switch.label), default=default, validators=[InputRequired(), limits]
+        )
+    coerce = type(switch.choices[0])
+    choices = [SelectChoice(str(choice), say(str(choice))) for choice in switch.choices]
+    return SelectField(say(switch.label), coerce=coerce, choices=choices, default=default)

@@ -1,0 +1,56 @@
+"""What every request passes and every answer carries: pen, forgery check, security headers."""
+
+from flask import Flask, Response, request
+from flask_wtf.csrf import CSRFProtect
+
+from scorekeeper.web.pens import held_pen
+
+csrf = CSRFProtect()
+
+#: No script, style or frame but our own; pictures of ours alone.
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+#: Every address of this blueprint needs the pen, by where it is and not by who remembers.
+PENNED = "scoring"
+
+
+def register(app: Flask) -> None:
+    """Guard every request and dress every answer."""
+    csrf.init_app(app)
+    app.before_request(check)
+    app.after_request(dress)
+
+
+def check() -> None:
+    """Ask for the pen first, then for a form of our own."""
+    if request.blueprint == PENNED and request.view_args:
+        held_pen(request.view_args["code"])
+    csrf.protect()
+
+
+def dress(answer: Response) -> Response:
+    """Add the security headers; what a pen opens stays out of every cache."""
+    for name, value in HEADERS.items():
+        answer.headers.setdefault(name, value)
+    if request.blueprint == PENNED:
+        answer.headers["Cache-Control"] = "no-store"
+    return answer

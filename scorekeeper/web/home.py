@@ -1,0 +1,98 @@
+"""The first page, and the start of a game."""
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response
+
+from scorekeeper.games.codes import normal_code
+from scorekeeper.games.errors import UnknownGame
+from scorekeeper.games.history import history
+from scorekeeper.games.tables import find_game, start_game
+from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.web.forms.game import GameForm, game_form
+from scorekeeper.web.pens import holds_pen, pens, take_pen
+from scorekeeper.web.scoreboard import Scoreboard, scoreboard
+
+home = Blueprint("home", __name__)
+
+Page = str | tuple[str, int] | Response
+
+
+@home.get("/")
+def index() -> Page:
+    """Show what one can do: start, watch, go on."""
+    return _index()
+
+
+@home.get("/watch")
+def watch() -> Page:
+    """Lead whoever typed a room code to its board."""
+    typed = request.args.get("code", "")[:40]
+    try:
+        game = find_game(typed)
+    except UnknownGame:
+        missing = _("No game has this code. Ask the scorekeeper to read it out again.")
+        malformed = _("A room code has six letters and digits, such as K7 PQ 4M.")
+        return _index(typed=typed, refusal=missing if normal_code(typed) else malformed), 404
+    return redirect(url_for("board.show", code=game.code), 303)
+
+
+@home.get("/new")
+def choose() -> Page:
+    """Show the games that can be played."""
+    return render_template("home/choose.html", rulesets=RULESETS.values())
+
+
+@home.route("/new/<key>", methods=["GET", "POST"])
+def new(key: str) -> Page:
+    """Ask who plays, and start the game."""
+    rules = RULESETS.get(key) or abort(404)
+    sides, players = _seats(rules)
+    form = game_form(rules, sides=sides, players=players)
+    if not form.is_submitted():
+        return _new(rules, form)
+    if not form.validate():
+        return _new(rules, form), 422
+    game, pen = start_game(form.table())
+    take_pen(game.code, pen)
+    return redirect(url_for("scoring.desk", code=game.code), 303)
+
+
+def _index(**more: str) -> str:
+    return render_template("home/index.html", games=_kept(), rulesets=RULESETS.values(), **more)
+
+
+def _kept() -> list[Scoreboard]:
+    """Return the games whose pens this browser holds, newest first."""
+    kept = []
+    for code in reversed(pens()):
+        try:
+            game = find_game(code)
+        except UnknownGame:
+            continue
+        if holds_pen(game):
+            kept.append(scoreboard(history(game)))
+    return kept
+
+
+def _new(rules: Ruleset, form: GameForm) -> str:
+    seatings = sorted(
+        {
+            (sides, players)
+            for seating in rules.seatings
+            for sides in seating.sides
+            for players in seating.players
+        }
+    )
+    return render_template("home/new.html", rules=rules, form=form, seatings=seatings)
+
+
+def _seats(rules: Ruleset) -> tuple[int, int]:
+    """Return how many sides and players the address asks for, or what the game starts with."""
+    first = rules.seatings[0]
+    sides = request.args.get("sides", first.sides[0], type=int)
+    players = request.args.get("players", first.players[0], type=int)
+    if not any(seating.allows(sides, players) for seating in rules.seatings):
+        abort(404)
+    return sides, players

@@ -1,0 +1,68 @@
+"""How values look on a page: texts translated, points with their minus, codes spaced."""
+
+from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime
+from typing import Any
+
+from flask import Flask
+from flask_babel import format_decimal, format_time, gettext
+
+from scorekeeper.games.codes import spaced_code
+from scorekeeper.rules.ledger import ScoreLine
+from scorekeeper.rules.text import Text
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def say(message: Text | str, **values: object) -> str:
+    """Return a text of the rules in the reader's language, its numbers in their form."""
+    if isinstance(message, str):
+        message = Text(message, values)
+    shown = {name: _shown(value) for name, value in message.values.items()}
+    # Without values gettext leaves a per cent sign alone.
+    return str(gettext(message.id, **shown))
+
+
+def _shown(value: object) -> object:
+    if isinstance(value, Text):
+        return say(value)
+    return points(value) if isinstance(value, int) else value
+
+
+def points(value: int) -> str:
+    """Return a number of points as a score sheet shows it, with a real minus sign."""
+    return str(format_decimal(value)).replace("-", MINUS)
+
+
+def signed(value: int) -> str:
+    """Return the points of a round, with their sign."""
+    return f"+{points(value)}" if value > 0 else points(value)
+
+
+def price(line: ScoreLine) -> str:
+    """Return the factor of a score line, where there is one to show."""
+    return f"× {points(line.count)}" if abs(line.points) != abs(line.count) else ""
+
+
+def clock(moment: datetime) -> str:
+    """Return the time of day of the machine that keeps the score."""
+    return str(format_time(moment.astimezone().replace(tzinfo=None), "short", rebase=False))
+
+
+def listed(names: Iterable[str]) -> str:
+    """Return names in a row, as one says them."""
+    return " & ".join(names)
+
+
+def register(app: Flask) -> None:
+    """Offer all of it to the templates."""
+    filters: Mapping[str, Callable[..., Any]] = {
+        "say": say,
+        "points": points,
+        "signed": signed,
+        "price": price,
+        "clock": clock,
+        "listed": listed,
+        "spaced": spaced_code,
+    }
+    app.jinja_env.filters.update(filters)

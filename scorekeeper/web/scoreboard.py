@@ -1,0 +1,172 @@
+"""What desk and board show of a game, worked out once: no arithmetic is left to a template."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from scorekeeper.games.history import History, StoredRound
+from scorekeeper.rules.ledger import ScoreLine
+from scorekeeper.rules.match import Match, PlayedRound
+from scorekeeper.rules.opening import Requirement, next_band
+from scorekeeper.rules.text import Text, text
+
+
+@dataclass(frozen=True, slots=True)
+class Notch:
+    """A tier on the way to the target, in per cent of the way."""
+
+    at: float
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """A side as it stands. ``way`` is per cent of the way to the target, None without one."""
+
+    index: int
+    name: str
+    players: tuple[str, ...]
+    total: int
+    requirement: Requirement
+    note: Text | None
+    leads: bool
+    has_won: bool
+    way: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundView:
+    """A round as it was played: for each side its points, its total and its lines."""
+
+    number: int
+    title: Text
+    ending: Text
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+    lines: tuple[tuple[ScoreLine, ...], ...]
+    ruling: str
+    amended: bool
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Scoreboard:
+    """A whole game at one revision. Rounds come newest first."""
+
+    code: str
+    revision: int
+    key: str
+    name: Text
+    sides: tuple[SideView, ...]
+    rounds: tuple[RoundView, ...]
+    notches: tuple[Notch, ...]
+    target: int | None
+    next_number: int
+    next_round: Text
+    count_next: Text
+    dealer: str
+    starter: str
+    is_over: bool
+    is_ended: bool
+    winners: tuple[str, ...]
+    house_rules: tuple[tuple[Text, Any], ...]
+    pot: int | None
+    changed_at: datetime
+
+    @property
+    def is_open(self) -> bool:
+        """Whether another round may be recorded."""
+        return not self.is_over and not self.is_ended
+
+
+def scoreboard(past: History) -> Scoreboard:
+    """Return what is shown of the game behind *past*."""
+    game, match, rules = past.game, past.match(), past.rules
+    target, number = rules.end.target, match.next_number
+    seats = _seats(match)
+    dealer = (game.first_dealer + number - game.first_round) % len(seats)
+    floors = [band.at_least for band in rules.bands if band.at_least]
+    return Scoreboard(
+        code=game.code,
+        revision=game.revision,
+        key=rules.key,
+        name=rules.name,
+        sides=tuple(_side(match, index) for index in range(len(match.parties))),
+        rounds=tuple(_round(match, *pair) for pair in zip(match.played, past.rounds, strict=True))[
+            ::-1
+        ],
+        notches=tuple(Notch(_share(at, target), at) for at in floors if target and at < target),
+        target=target,
+        next_number=number,
+        next_round=text(rules.words.round, number=str(number)),
+        count_next=text(rules.words.count_round, number=str(number)),
+        dealer=seats[dealer],
+        starter=seats[(dealer + 1) % len(seats)],
+        is_over=match.is_over,
+        is_ended=past.is_ended,
+        winners=tuple(match.parties[index].name for index in match.winners),
+        house_rules=_house_rules(match),
+        pot=match.pot,
+        changed_at=game.changed_at,
+    )
+
+
+def _seats(match: Match) -> list[str]:
+    """Return the players in playing order: the sides sit in turn."""
+    return [name for row in zip(*(party.players for party in match.parties)) for name in row]
+
+
+def _side(match: Match, index: int) -> SideView:
+    party, total, rules = match.parties[index], match.totals[index], match.rules
+    above = next_band(rules.bands, total)
+    note = None
+    if above is not None and above.at_least is not None and not match.is_over:
+        note = text("%(points)s to the next tier", points=above.at_least - total)
+    leads = index in match.leaders
+    if leads and len(match.leaders) == 1:
+        others = [other for at, other in enumerate(match.totals) if at != index]
+        ahead = min(abs(total - other) for other in others)
+        note = text("leads by %(points)s", points=ahead)
+    target = rules.end.target
+    return SideView(
+        index=index,
+        name=party.name,
+        players=party.players,
+        total=total,
+        requirement=match.next_requirements[index],
+        note=note,
+        leads=leads,
+        has_won=index in match.winners,
+        way=_share(total, target) if target else None,
+    )
+
+
+def _share(points: int, target: int) -> float:
+    return round(100 * min(max(points / target, 0), 1), 1)
+
+
+def _round(match: Match, played: PlayedRound, stored: StoredRound) -> RoundView:
+    out = played.round.out
+    ending = text("nobody went out")
+    if out is not None:
+        ending = text("%(side)s out", side=match.parties[out].name)
+        if played.round.concealed:
+            ending = text("%(side)s out, concealed", side=match.parties[out].name)
+    return RoundView(
+        number=played.number,
+        title=text(match.rules.words.round, number=str(played.number)),
+        ending=ending,
+        points=tuple(side.points for side in played.standings),
+        totals=tuple(side.total for side in played.standings),
+        lines=tuple(side.ledger.lines for side in played.standings),
+        ruling=played.round.table_ruling,
+        amended=stored.amended,
+        at=stored.at,
+    )
+
+
+def _house_rules(match: Match) -> tuple[tuple[Text, Any], ...]:
+    players = len(match.parties[0].players)
+    changed = match.rules.changed(sides=len(match.parties), players=players)
+    labels = {switch.key: switch.label for switch in match.rules.switches}
+    return tuple((labels[key], value) for key, value in changed.items())

@@ -1,0 +1,52 @@
+/* The board's heartbeat: how old the picture is, and a new connection when an old one went silent. */
+
+const SILENCE = 40_000; // Two and a half heartbeats of the server.
+const stream = document.getElementById("stream");
+const label = document.getElementById("live");
+const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { style: "narrow" });
+let heard = Date.now();
+let changed = null;
+let lost = false;
+
+function fill(pattern, time) {
+  return pattern.replace("{time}", time);
+}
+
+function age(since) {
+  const seconds = Math.round((Date.now() - since) / 1000);
+  if (seconds < 60) return words.format(-seconds, "second");
+  if (seconds < 3600) return words.format(-Math.floor(seconds / 60), "minute");
+  return words.format(-Math.floor(seconds / 3600), "hour");
+}
+
+function show() {
+  const { live, age: pattern, lost: warning } = label.dataset;
+  const clock = new Date(heard).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  label.classList.toggle("lost", lost);
+  if (lost) label.textContent = fill(warning, clock);
+  else label.textContent = changed ? fill(pattern, age(changed)) : live;
+}
+
+function alive(event) {
+  heard = Date.now();
+  lost = false;
+  if (event.type === "htmx:after:sse:message" && !event.detail.message.event) changed = heard;
+  show();
+}
+
+function wake() {
+  // A phone that was locked may hold a connection that nobody answers any more.
+  if (document.hidden || Date.now() - heard < SILENCE) return;
+  lost = true;
+  stream._htmx?.sse?.reader?.cancel();
+}
+
+for (const name of ["htmx:after:sse:connection", "htmx:after:sse:message", "beat"]) {
+  stream.addEventListener(name, alive);
+}
+stream.addEventListener("htmx:sse:error", () => { lost = true; show(); });
+window.addEventListener("online", wake);
+window.addEventListener("offline", () => { lost = true; show(); });
+document.addEventListener("visibilitychange", wake);
+setInterval(() => { wake(); show(); }, 1000);
+show();
