@@ -6,7 +6,7 @@ from typing import Any
 from scorekeeper.rules.cards import BLACK_THREE, NATURALS, NO_CARDS, Cards
 from scorekeeper.rules.notes import Notes, below
 from scorekeeper.rules.problem import Problem
-from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.ruleset import MOST, Ruleset
 from scorekeeper.rules.sheet import WILD, Meld, Round, Sheet, Tally
 from scorekeeper.rules.text import text
 
@@ -118,7 +118,7 @@ def _tally(rules: Ruleset, value: Any, path: str, notes: Notes) -> Tally:
     if rules.net and isinstance(cards, dict) and "net" in cards:
         where = below(path, "cards")
         net = notes.whole(
-            notes.keys(cards, where, ["net"])["net"], below(where, "net"), least=-rules.shoe_points
+            notes.keys(cards, where, ["net"])["net"], below(where, "net"), least=-MOST
         )
         cards = {}
     melded = parts.get("melded")

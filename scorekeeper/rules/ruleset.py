@@ -94,9 +94,10 @@ class Ruleset:
     """Everything that one game offers; a book ends with one.
 
     ``values`` are card points for each card and group, ``kinds`` the canastas that a tally may
-    name, ``unmade`` the kinds that may be left unfinished there; ``sheet_keys``, ``round_keys``,
-    ``typed_keys``, ``penalties`` and ``net`` tell what of the file format the game uses, and
-    ``hands_apart`` whether it must know which player held what.
+    name, ``kind`` which of them seven cards of a meld make (any other word: none), ``unmade`` those
+    that may be left unfinished; ``sheet_keys``, ``round_keys``, ``typed_keys``, ``penalties`` and
+    ``net`` tell what of the file format the game uses, and ``hands_apart`` whether it must know
+    which player held what.
     ``score`` gives the ledger of one side of a round, ``check`` the problems that only this game
     knows, ``least`` the fewest card points that ticked canastas (and a meld at all) can hold,
     ``pennies`` what one side pays into the pot, where there is one.
@@ -174,7 +175,8 @@ class Ruleset:
         for meld in sheet.melds:
             if meld.is_canasta:
                 kind = self.kind(meld)
-                counts[kind] = counts.get(kind, 0) + 1
+                if kind in counts:
+                    counts[kind] += 1
         return counts
 
     @property

@@ -97,7 +97,7 @@ def working(code: str, number: int) -> Page:
     form = entry.submitted()
     save_draft(entry.game, entry.slot, entry_of(request.form))
     judgement = entry.judge(form) if form.is_readable() else None
-    return render_template("scoring/_working.html", **_shown(entry, form, judgement))
+    return render_template("scoring/_working.html", live=True, **_shown(entry, form, judgement))
 
 
 @scoring.post("/rounds/<int:number>/forget")
@@ -123,7 +123,7 @@ def save(code: str, number: int) -> Page:
     if judgement.stops:
         return _form(entry, form, judgement, status=422)
     if step != "save":
-        return render_template("scoring/review.html", **_shown(entry, form, judgement))
+        return render_template("scoring/review.html", live=True, **_shown(entry, form, judgement))
     return _save(entry, form)
 
 
@@ -150,7 +150,7 @@ def _conflict(entry: Entry) -> Page:
     mine = now.form(entry_of(request.form))
     judgement = now.judge(mine)
     page = render_template(
-        "scoring/conflict.html", board=scoreboard(now.past), **_shown(now, mine, judgement)
+        "scoring/conflict.html", live=True, board=scoreboard(now.past), **_shown(now, mine, judgement)
     )
     return page, 409
 

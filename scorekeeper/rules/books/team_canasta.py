@@ -54,7 +54,12 @@ NOT_OUT = text("Only the side that goes out may meld black threes.")
 
 
 def kind(meld: Meld) -> str:
-    """Return the kind of canasta that a meld is or would be. Source: seed 001, lines 21-23."""
+    """Return the kind of canasta that a meld is or would be; black threes never make one.
+
+    Source: seed 001, lines 21-23; ruling Q001-9.
+    """
+    if meld.rank == BLACK_THREE:
+        return BLACK_THREE
     return MIXED if meld.wilds else NATURAL
 
 

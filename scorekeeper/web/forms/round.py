@@ -82,6 +82,17 @@ class RoundForm(FlaskForm):
         for problem in problems:
             self.marks[self._field_at(problem.path)].append(problem)
 
+    def marks_of_side(self, index: int) -> list[Problem]:
+        """Return the problems that hang on the sheet of one side."""
+        side = f"sides-{index}"
+        named = [(name, found) for name, found in self.marks.items() if f"{name}-".startswith(f"{side}-")]
+        return [problem for _name, found in named for problem in found]
+
+    def marks_of_round(self) -> list[Problem]:
+        """Return the problems that hang on no side."""
+        named = [(name, found) for name, found in self.marks.items() if not name.startswith("sides-")]
+        return [problem for _name, found in named for problem in found]
+
     def _field_at(self, path: str) -> str:
         if found := _SIDE.fullmatch(path):
             side = f"sides-{found[1]}"

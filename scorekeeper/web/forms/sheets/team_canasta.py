@@ -36,8 +36,8 @@ class TeamCanastaSheet(SheetForm):
     """One side: each way of giving the cards has its own fields, and none forgets its own."""
 
     way = RadioField(_l("How do you give the cards?"), choices=WAYS, default=ONE_NUMBER)
-    natural = PillsField(_l("Natural canastas"), most=MOST_CANASTAS)
-    mixed = PillsField(_l("Mixed canastas"), most=MOST_CANASTAS)
+    natural = PillsField(_l("Natural"), most=MOST_CANASTAS)
+    mixed = PillsField(_l("Mixed"), most=MOST_CANASTAS)
     table = SumField(_l("Cards on the table"))
     hand = SumField(_l("Cards in hand"))
     table_counts = FormField(CountsForm, label=_l("Cards on the table"))

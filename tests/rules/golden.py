@@ -1,0 +1,105 @@
+"""Reads the golden tables: which cases there are, and at which table each is played."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.checks import problems, refused
+from scorekeeper.rules.problem import Problem, Severity
+from scorekeeper.rules.reading import read_round
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.sheet import Round
+
+FOLDER = Path(__file__).parents[1] / "tables"
+EVERYWHERE = {"name", "source", "options", "players"}
+ROUND = {"out", "concealed", "splash", "table_ruling", "sides"}
+#: The kinds of cases, and what each may say.
+FIELDS: Mapping[str, set[str]] = MappingProxyType(
+    {
+        "round": EVERYWHERE | ROUND | {"lines"},
+        "refused": EVERYWHERE | ROUND | {"problems"},
+        "allowed": EVERYWHERE | ROUND | {"warnings", "lines"},
+        "hint": EVERYWHERE | ROUND | {"hints"},
+        "opening": EVERYWHERE | {"total", "number", "sheet", "minimum", "contract"},
+        "evening": EVERYWHERE
+        | {"starts", "first_round", "start_pot", "rounds", "totals", "winners", "finished", "pot"},
+    }
+)
+
+Case = Mapping[str, Any]
+
+
+def table(key: str) -> Mapping[str, list[Case]]:
+    """Return the golden table of one game."""
+    return tomllib.loads((FOLDER / f"{key}.toml").read_text())
+
+
+def all_cases() -> Iterator[tuple[str, str, Case]]:
+    """Yield the game, the kind and the content of every case of every table."""
+    for key in RULESETS:
+        for kind, listed in table(key).items():
+            for case in listed:
+                yield key, kind, case
+
+
+def cases(wanted: str) -> list[Any]:
+    """Return the cases of one kind, to be given to a test as *rules* and *case*."""
+    return [
+        pytest.param(RULESETS[key], case, id=f"{key}: {name_of(case)}")
+        for key, kind, case in all_cases()
+        if kind == wanted
+    ]
+
+
+def name_of(case: Case) -> str:
+    """Return how a case is called; openings go by their numbers."""
+    if "name" in case:
+        return str(case["name"])
+    hand = f" in round {case['number']}" if "number" in case else ""
+    options = "".join(f", {key} {value}" for key, value in case.get("options", {}).items())
+    return f"opening at {case.get('total', 0)}{hand}{options}"
+
+
+def at_table(rules: Ruleset, case: Case, sides: int) -> tuple[Ruleset, list[int]]:
+    """Return the game as the table of *case* plays it, and the number of players on each side."""
+    players = case.get("players", _usual_players(rules, sides))
+    return rules.at_table(case.get("options", {}), sides=sides, players=players), [players] * sides
+
+
+def judge(rules: Ruleset, case: Case) -> tuple[Round, tuple[Problem, ...], tuple[Problem, ...]]:
+    """Return the round of *case*, everything that is wrong or odd, and what refuses it."""
+    here, players = at_table(rules, case, len(case["sides"]))
+    content = {key: value for key, value in case.items() if key in ROUND}
+    round_, wrong = read_round(here, content, players)
+    if wrong:
+        return round_, wrong, wrong
+    found = problems(here, round_)
+    return round_, found, refused(found, round_)
+
+
+def lines(rules: Ruleset, case: Case, round_: Round) -> list[dict[str, int]]:
+    """Return the points of every score line of every side, by code."""
+    here, players = at_table(rules, case, len(case["sides"]))
+    ledgers = [here.score(here, round_, side) for side in range(len(players))]
+    return [{line.code: line.points for line in ledger.lines} for ledger in ledgers]
+
+
+def only(found: tuple[Problem, ...], severity: Severity) -> list[tuple[str, str]]:
+    """Return path and code of the problems that are of one *severity*."""
+    return sorted((one.path, one.code) for one in found if one.severity is severity)
+
+
+def _usual_players(rules: Ruleset, sides: int) -> int:
+    """Two players a side, where the game allows it."""
+    possible = {
+        players
+        for seating in rules.seatings
+        if sides in seating.sides
+        for players in seating.players
+    }
+    return 2 if 2 in possible or not possible else min(possible)

@@ -1,0 +1,288 @@
+"""What every game promises, this year's and next year's."""
+
+import copy
+import json
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import scorekeeper.rules.books
+from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.checks import problems, refused
+from scorekeeper.rules.ledger import Ledger
+from scorekeeper.rules.match import play
+from scorekeeper.rules.opening import Contract
+from scorekeeper.rules.problem import Severity
+from scorekeeper.rules.ruleset import MOST
+from tests.rules.at_random import all_tables, contents, parties, sheets, tables
+
+ROOT = Path(__file__).parents[2]
+KEYS = (ROOT / "tests" / "keys.txt").read_text().split()
+
+every_game = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+every_switch = pytest.mark.parametrize(
+    ("rules", "switch"),
+    [
+        pytest.param(rules, switch, id=f"{rules.key}: {switch.key}")
+        for rules in RULESETS.values()
+        for switch in rules.switches
+    ],
+)
+every_kind = pytest.mark.parametrize(
+    ("rules", "kind"),
+    [
+        pytest.param(rules, kind, id=f"{rules.key}: {kind}")
+        for rules in RULESETS.values()
+        for kind in rules.kinds
+    ],
+)
+
+
+@st.composite
+def played(draw, rules):
+    """Return a table and the stored form of a round that it played."""
+    table = draw(tables(rules))
+    return table, draw(contents(table))
+
+
+def ledgers(table, round_):
+    return [table.rules.score(table.rules, round_, side) for side in range(table.sides)]
+
+
+# What scores are made of
+
+
+@every_game
+@given(data=st.data())
+def test_every_point_comes_from_a_line_with_a_price(rules, data):
+    table, content = data.draw(played(rules))
+
+    for ledger in ledgers(table, table.read(content)):
+        codes = [line.code for line in ledger.lines]
+        assert ledger.total == sum(line.points for line in ledger.lines)
+        assert len(codes) == len(set(codes))
+        assert all(any(code.startswith(price) for price in rules.prices) for code in codes)
+        assert all(line.count for line in ledger.lines)
+        assert all(str(line.label) for line in ledger.lines)
+
+
+@every_game
+@given(data=st.data())
+def test_scoring_one_side_changes_no_other(rules, data):
+    table, content = data.draw(played(rules))
+    round_ = table.read(content)
+    before = ledgers(table, round_)
+
+    again = [table.rules.score(table.rules, round_, side) for side in reversed(range(table.sides))]
+
+    assert again[::-1] == before
+
+
+@every_game
+@given(data=st.data())
+def test_whatever_can_be_read_can_be_judged(rules, data):
+    table, content = data.draw(played(rules))
+    round_ = table.read(content)
+
+    found = problems(table.rules, round_)
+
+    assert all(problem.code and str(problem.message) for problem in found)
+    assert not any(one.severity is Severity.WORTH_A_LOOK for one in refused(found, round_))
+
+
+@every_game
+@given(data=st.data())
+def test_a_table_ruling_lets_breaches_pass_and_nothing_else(rules, data):
+    table, content = data.draw(played(rules))
+    ordinary = table.read(content)
+    ruled = table.read(content | {"table_ruling": "It stands."})
+
+    stops = refused(problems(table.rules, ruled), ruled)
+
+    strict = refused(problems(table.rules, ordinary), ordinary)
+    assert stops == tuple(one for one in strict if one.severity is Severity.IMPOSSIBLE)
+
+
+# What is stored
+
+
+@every_game
+@given(data=st.data())
+def test_a_stored_round_reads_back_the_same(rules, data):
+    table, content = data.draw(played(rules))
+    as_typed = copy.deepcopy(content)
+
+    round_ = table.read(content)
+
+    assert table.read(json.loads(json.dumps(content))) == round_
+    assert content == as_typed
+
+
+@every_game
+def test_an_empty_stored_sheet_still_reads_and_scores_nothing(rules):
+    for table in all_tables(rules):
+        round_ = table.read({"sides": [{}] * table.sides})
+
+        assert ledgers(table, round_) == [Ledger()] * table.sides
+        assert [sheet.is_blank for sheet in round_.sheets] == [True] * table.sides
+
+
+# What it needs to open
+
+
+@every_game
+@given(data=st.data())
+def test_the_opening_never_becomes_easier_as_the_total_rises(rules, data):
+    table = data.draw(tables(rules))
+    number = data.draw(st.integers(1, 10))
+    low, high = sorted(data.draw(st.tuples(*[st.integers(-MOST, MOST)] * 2)))
+
+    needed = [table.rules.requirement(table.rules, number, at, None) for at in (low, high)]
+
+    assert demand(needed[0]) <= demand(needed[1])
+
+
+def demand(requirement):
+    """Return how much an opening asks for; a contract asks the same of everybody."""
+    if isinstance(requirement, Contract):
+        return requirement.sets * requirement.size
+    return requirement.points
+
+
+@every_game
+@given(data=st.data())
+def test_the_opening_is_told_before_the_round_and_for_every_sheet(rules, data):
+    table = data.draw(tables(rules))
+    match = play(table.rules, data.draw(parties(table)), [])
+
+    for needed in match.next_requirements:
+        assert demand(needed) > 0
+        assert json.loads(json.dumps(needed.as_json())) == needed.as_json()
+        assert str(needed.short)
+        assert str(needed.unit)
+
+
+# Bonuses
+
+
+@every_kind
+@given(data=st.data())
+def test_one_more_canasta_never_lowers_the_total(rules, kind, data):
+    table = data.draw(tables(rules))
+    content = data.draw(contents(table))
+    tally = data.draw(sheets(table.rules, table.players)).get("tally", {})
+    count = data.draw(st.integers(0, 4))
+
+    fewer, more = (
+        ledgers(table, table.read(_with(content, tally, {kind: canastas})))[0].total
+        for canastas in (count, count + 1)
+    )
+
+    assert fewer <= more
+
+
+def _with(content, tally, canastas):
+    """Return the round in which the first side has ticked *canastas*."""
+    ticked = tally | {"canastas": tally.get("canastas", {}) | canastas}
+    first, *others = content["sides"]
+    kept = {key: value for key, value in first.items() if key not in {"melds", "hands"}}
+    return content | {"sides": [kept | {"tally": ticked}, *others]}
+
+
+# Switches
+
+
+@every_switch
+def test_every_choice_of_a_switch_is_accepted_and_kept(rules, switch):
+    choices = switch.choices or (switch.least, switch.least + 5, MOST)
+    for table in all_tables(rules):
+        seats = {"sides": table.sides, "players": table.players}
+        for choice in choices:
+            assert switch.accepts(choice)
+            assert rules.at_table({switch.key: choice}, **seats).settings[switch.key] == choice
+
+
+@every_switch
+@pytest.mark.parametrize("value", [True, None, 2.5, "", -1, [], MOST + 1])
+def test_a_switch_accepts_nothing_else(rules, switch, value):
+    assert rules.key in RULESETS
+    assert not switch.accepts(value)
+
+
+@every_game
+def test_settings_are_complete_and_the_documents_own_at_every_table(rules):
+    for table in all_tables(rules):
+        switches = {switch.key: switch for switch in rules.switches}
+        settings = table.rules.settings
+
+        assert settings.keys() == switches.keys()
+        assert all(switches[key].accepts(value) for key, value in settings.items())
+        assert table.rules.changed(sides=table.sides, players=table.players) == {}
+
+
+@every_game
+def test_switches_of_one_table_do_not_reach_another(rules):
+    for table in all_tables(rules):
+        seats = {"sides": table.sides, "players": table.players}
+        for switch in rules.switches:
+            other = (switch.choices or (switch.least,))[-1]
+            rules.at_table({switch.key: other}, **seats)
+
+        assert rules.at_table({}, **seats) == table.rules
+        assert dict(rules.settings) == {}
+
+
+# Where it all is
+
+
+@every_game
+def test_the_key_is_a_plain_word_and_listed_for_good(rules):
+    assert re.fullmatch("[a-z_]+", rules.key)
+    assert rules.key in KEYS
+
+
+def test_no_key_was_ever_removed_or_used_twice():
+    assert len(KEYS) == len(set(KEYS))
+    assert set(KEYS) <= set(RULESETS)
+
+
+def test_every_book_is_offered_under_the_name_of_its_file():
+    folder = Path(scorekeeper.rules.books.__file__).parent
+    books = {path.stem for path in folder.glob("*.py")} - {"__init__"}
+
+    assert books == set(RULESETS)
+
+
+@every_game
+@pytest.mark.parametrize(
+    "place",
+    [
+        "templates/sheets/{key}.html",
+        "templates/guides/{key}.html",
+        "scorekeeper/web/forms/sheets/{key}.py",
+        "tests/tables/{key}.toml",
+    ],
+)
+def test_every_game_has_its_five_files(rules, place):
+    assert (ROOT / place.format(key=rules.key)).is_file()
+
+
+@every_game
+def test_prices_are_listed_under_their_own_codes(rules):
+    assert {code: price.code for code, price in rules.prices.items()} == {
+        code: code for code in rules.prices
+    }
+    book = import_module(f"scorekeeper.rules.books.{rules.key}")
+    assert book.RULESET is rules
+
+
+@every_game
+def test_opening_bands_rise_from_a_lowest_one_without_a_floor(rules):
+    floors = [band.at_least for band in rules.bands]
+
+    assert floors[:1] in ([], [None])
+    assert floors[1:] == sorted(set(floors[1:]))
