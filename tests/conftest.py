@@ -15,8 +15,9 @@ from flask_migrate import upgrade
 from scorekeeper.app import create_app
 from scorekeeper.db import db
 
-# A busy machine is no failure of the rules.
-hypothesis.settings.register_profile("table", deadline=None)
+# A busy machine is no failure of the rules. For a long look: --hypothesis-profile=thorough.
+hypothesis.settings.register_profile("table", deadline=None, max_examples=50)
+hypothesis.settings.register_profile("thorough", deadline=None, max_examples=2000)
 hypothesis.settings.load_profile("table")
 
 

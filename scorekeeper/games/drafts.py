@@ -27,7 +27,8 @@ def save_draft(game: Game, slot: str, entry: Mapping[str, Any]) -> None:
     """Keep a half-typed form, in the place of what was kept before."""
     kept = {"entry": dict(entry), "saved_at": now()}
     same = (Draft.game_id == game.id, Draft.slot == slot)
-    if not db.session.execute(update(Draft).where(*same).values(**kept)).rowcount:
+    renewed = update(Draft).where(*same).values(**kept).returning(Draft.id)
+    if db.session.scalar(renewed) is None:
         db.session.add(Draft(game_id=game.id, slot=slot, **kept))
     try:
         db.session.commit()

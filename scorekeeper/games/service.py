@@ -13,6 +13,8 @@ from scorekeeper.games.history import history, refuse
 from scorekeeper.games.models import Change, Draft, Game, Revision, Round, now
 from scorekeeper.games.signals import game_changed
 
+LONGEST_DEVICE = 120
+
 
 @dataclass(frozen=True, slots=True)
 class Write:
@@ -27,6 +29,17 @@ class Write:
     device: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """What one write does; ``slot`` names the draft that it makes superfluous."""
+
+    change: Change
+    round_id: int | None = None
+    content: Mapping[str, Any] | None = None
+    entry: Mapping[str, Any] | None = None
+    slot: str | None = None
+
+
 def record_round(
     game: Game, content: Mapping[str, Any], *, write: Write, entry: Mapping[str, Any] | None = None
 ) -> Revision:
@@ -34,7 +47,7 @@ def record_round(
     if done := _already(game, write):
         return done
     refuse(history(game).judge(content, None).stops)
-    return _write(game, write, Change.RECORDED, content=content, entry=entry, slot=NEXT)
+    return _write(game, write, _Step(Change.RECORDED, None, content, entry, NEXT))
 
 
 def amend_round(
@@ -55,13 +68,7 @@ def amend_round(
     refuse(past.judge(content, index).stops)
     round_id = past.rounds[index].id
     return _write(
-        game,
-        write,
-        Change.AMENDED,
-        round_id=round_id,
-        content=content,
-        entry=entry,
-        slot=draft_slot(round_id),
+        game, write, _Step(Change.AMENDED, round_id, content, entry, draft_slot(round_id))
     )
 
 
@@ -75,7 +82,7 @@ def withdraw_round(game: Game, number: int, *, write: Write) -> Revision:
         raise UnknownRound(number)
     contents = [kept.content for kept in past.rounds]
     refuse(past.late(past.match(contents[:index] + contents[index + 1 :])))
-    return _write(game, write, Change.WITHDRAWN, round_id=past.rounds[index].id)
+    return _write(game, write, _Step(Change.WITHDRAWN, past.rounds[index].id))
 
 
 def restore_round(game: Game, round_id: int, *, write: Write) -> Revision:
@@ -87,17 +94,17 @@ def restore_round(game: Game, round_id: int, *, write: Write) -> Revision:
         raise UnknownRound(round_id)
     contents = [kept.content for kept in past.all_rounds if kept.stands or kept.id == round_id]
     refuse(past.late(past.match(contents)))
-    return _write(game, write, Change.RESTORED, round_id=round_id)
+    return _write(game, write, _Step(Change.RESTORED, round_id))
 
 
 def end_game(game: Game, *, write: Write) -> Revision:
     """End the game before its rules do. Raises RoundConflict."""
-    return _already(game, write) or _write(game, write, Change.ENDED)
+    return _already(game, write) or _write(game, write, _Step(Change.ENDED))
 
 
 def reopen_game(game: Game, *, write: Write) -> Revision:
     """Go on with a game that was ended. Raises RoundConflict."""
-    return _already(game, write) or _write(game, write, Change.REOPENED)
+    return _already(game, write) or _write(game, write, _Step(Change.REOPENED))
 
 
 def _already(game: Game, write: Write) -> Revision | None:
@@ -107,47 +114,41 @@ def _already(game: Game, write: Write) -> Revision | None:
     )
 
 
-def _write(
-    game: Game,
-    write: Write,
-    change: Change,
-    *,
-    round_id: int | None = None,
-    content: Mapping[str, Any] | None = None,
-    entry: Mapping[str, Any] | None = None,
-    slot: str | None = None,
-) -> Revision:
+def _write(game: Game, write: Write, step: _Step) -> Revision:
     """Append one revision, provided that nobody wrote since ``write.expected_revision``."""
     number = write.expected_revision + 1
     # The first statement is the one that locks: of two writers, one finds no row to update.
-    claimed = db.session.execute(
+    claimed = db.session.scalar(
         update(Game)
         .where(Game.id == game.id, Game.revision == write.expected_revision)
         .values(revision=number, changed_at=now())
+        .returning(Game.id)
     )
-    if not claimed.rowcount:
+    if claimed is None:
         return _lost(game, write)
-    if change is Change.RECORDED:
-        round_ = Round(game_id=game.id)
-        db.session.add(round_)
-        db.session.flush()
-        round_id = round_.id
     revision = Revision(
         game_id=game.id,
         number=number,
-        change=change,
-        round_id=round_id,
-        content=None if content is None else dict(content),
-        entry=None if entry is None else dict(entry),
+        change=step.change,
+        round_id=_new_round(game) if step.change is Change.RECORDED else step.round_id,
+        content=None if step.content is None else dict(step.content),
+        entry=None if step.entry is None else dict(step.entry),
         request_id=write.request_id,
-        device=write.device[:120],
+        device=write.device[:LONGEST_DEVICE],
     )
     db.session.add(revision)
-    if slot is not None:
-        db.session.execute(delete(Draft).where(Draft.game_id == game.id, Draft.slot == slot))
+    if step.slot is not None:
+        db.session.execute(delete(Draft).where(Draft.game_id == game.id, Draft.slot == step.slot))
     db.session.commit()
     game_changed.send(game.code, revision=number)
     return revision
+
+
+def _new_round(game: Game) -> int:
+    round_ = Round(game_id=game.id)
+    db.session.add(round_)
+    db.session.flush()
+    return round_.id
 
 
 def _lost(game: Game, write: Write) -> Revision:

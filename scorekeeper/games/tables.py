@@ -30,7 +30,7 @@ class Table:
 def find_game(typed: str) -> Game:
     """Return the game with the room code that was *typed*. Raises UnknownGame."""
     code = normal_code(typed)
-    game = db.session.scalar(select(Game).where(Game.code == code)) if code else None
+    game: Game | None = db.session.scalar(select(Game).where(Game.code == code)) if code else None
     if game is None:
         raise UnknownGame(typed)
     return game

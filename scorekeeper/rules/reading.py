@@ -1,12 +1,13 @@
 """Rounds and sheets from their stored form, JSON in format scorekeeper/1."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.rules.cards import BLACK_THREE, NATURALS, NO_CARDS, Cards
+from scorekeeper.rules.cards import BLACK_THREE, NATURALS, Cards
 from scorekeeper.rules.notes import Notes, below
 from scorekeeper.rules.problem import Problem
-from scorekeeper.rules.ruleset import MOST, Ruleset
+from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import WILD, Meld, Round, Sheet, Tally
 from scorekeeper.rules.text import text
 
@@ -23,15 +24,14 @@ def read_round(
     *players* is the number of players on each side. With problems the round must not be used.
     """
     notes = Notes()
-    parts = notes.keys(
-        value, "", {"out", "table_ruling", "sides", *rules.round_keys}, required=["sides"]
-    )
+    allowed = {"out", "table_ruling", "sides", *rules.round_keys}
+    parts = notes.keys(value, "", allowed, required=["sides"])
     listed = notes.items(parts["sides"], "sides") if "sides" in parts else []
     if "sides" in parts and len(listed) != len(players):
         message = text("A round has one sheet for each of the %(sides)s sides.", sides=len(players))
         notes.note("sides", message, "sides")
     sheets = tuple(
-        _sheet(rules, sheet, f"sides[{index}]", notes, players=count)
+        _SheetReader(rules, notes, count, f"sides[{index}]").sheet(sheet)
         for index, (sheet, count) in enumerate(zip(listed, players, strict=False))
     )
     ruling = ""
@@ -57,131 +57,135 @@ def _side(value: Any, path: str, sides: int, notes: Notes) -> int | None:
     return index
 
 
-def _sheet(rules: Ruleset, value: Any, path: str, notes: Notes, *, players: int) -> Sheet:
-    parts = notes.keys(value, path, rules.sheet_keys)
-    if "melds" in parts and "tally" in parts:
-        message = text("Give either the melds or a tally, not both.")
-        notes.note("melds_and_tally", message, below(path, "tally"))
-    counts = {
-        key: notes.whole(parts.get(key, 0), below(path, key))
-        for key in ("red_threes", "black_threes", "failed_openings", "purchases")
-    }
-    tally = _tally(rules, parts["tally"], below(path, "tally"), notes) if "tally" in parts else None
-    if tally is not None and tally.net is not None and "hands" in parts:
-        message = text("A net count already holds the cards in hand.")
-        notes.note("net_and_hands", message, below(path, "hands"))
-    penalties = below(path, "penalties")
-    stacks = {
-        key: _stacks(rules, parts[key], below(path, key), notes, players=players)
-        for key in ("feet", "piles")
-        if key in parts
-    }
-    return Sheet(
-        melds=_melds(parts.get("melds", []), below(path, "melds"), notes),
-        tally=tally,
-        hands=_hands(rules, parts["hands"], below(path, "hands"), notes, players=players)
-        if "hands" in parts
-        else (),
-        penalties=_counts(parts.get("penalties", {}), penalties, rules.penalties, notes),
-        **stacks,
-        **counts,
-    )
+@dataclass(frozen=True, slots=True)
+class _SheetReader:
+    """Reads the sheet at *path*, of a side with so many players."""
 
+    rules: Ruleset
+    notes: Notes
+    players: int
+    path: str
 
-def _melds(value: Any, path: str, notes: Notes) -> tuple[Meld, ...]:
-    listed = notes.items(value, path)
-    if len(listed) > MOST_MELDS:
-        notes.note("too_long", text("No table holds that many melds."), path)
-        return ()
-    return tuple(_meld(meld, f"{path}[{at}]", notes) for at, meld in enumerate(listed))
-
-
-def _meld(value: Any, path: str, notes: Notes) -> Meld:
-    parts = notes.keys(value, path, ("rank", "naturals", "jokers", "twos"))
-    if not isinstance(value, dict):
-        return Meld("")
-    rank = notes.choice(parts.get("rank"), below(path, "rank"), (*NATURALS, WILD, BLACK_THREE))
-    naturals, jokers, twos = (
-        notes.whole(parts.get(key, 0), below(path, key)) for key in ("naturals", "jokers", "twos")
-    )
-    if rank == WILD and naturals:
-        message = text("A meld of wild cards holds no natural cards.")
-        notes.note("naturals_in_wild_meld", message, below(path, "naturals"))
-    return Meld(rank, naturals, jokers, twos)
-
-
-def _tally(rules: Ruleset, value: Any, path: str, notes: Notes) -> Tally:
-    allowed = ["canastas", "cards", "melded"] + (["unmade"] if rules.unmade else [])
-    parts = notes.keys(value, path, allowed)
-    unmade = notes.items(parts.get("unmade", []), below(path, "unmade"))
-    cards, net = parts.get("cards", {}), None
-    if rules.net and isinstance(cards, dict) and "net" in cards:
-        where = below(path, "cards")
-        net = notes.whole(
-            notes.keys(cards, where, ["net"])["net"], below(where, "net"), least=-MOST
+    def sheet(self, value: Any) -> Sheet:
+        parts = self.notes.keys(value, self.path, self.rules.sheet_keys)
+        tally = self._tally(parts["tally"], self._at("tally")) if "tally" in parts else None
+        if "melds" in parts and "tally" in parts:
+            message = text("Give either the melds or a tally, not both.")
+            self.notes.note("melds_and_tally", message, self._at("tally"))
+        if tally is not None and tally.net is not None and "hands" in parts:
+            message = text("A net count already holds the cards in hand.")
+            self.notes.note("net_and_hands", message, self._at("hands"))
+        penalties = parts.get("penalties", {})
+        counts = {
+            key: self.notes.whole(parts.get(key, 0), self._at(key))
+            for key in ("red_threes", "black_threes", "failed_openings", "purchases")
+        }
+        return Sheet(
+            melds=self._melds(parts.get("melds", []), self._at("melds")),
+            tally=tally,
+            hands=self._hands(parts),
+            feet=self._stacks(parts, "feet"),
+            piles=self._stacks(parts, "piles"),
+            penalties=self._counts(penalties, self._at("penalties"), self.rules.penalties),
+            **counts,
         )
-        cards = {}
-    melded = parts.get("melded")
-    return Tally(
-        canastas=_counts(parts.get("canastas", {}), below(path, "canastas"), rules.kinds, notes),
-        unmade=tuple(
-            notes.choice(kind, f"{path}.unmade[{at}]", rules.unmade)
-            for at, kind in enumerate(unmade)
-        ),
-        cards=_cards(rules, cards, below(path, "cards"), notes, melded=True),
-        net=net,
-        melded=notes.flag(melded, below(path, "melded")) if "melded" in parts else None,
-    )
 
+    def _at(self, key: str) -> str:
+        return below(self.path, key)
 
-def _hands(
-    rules: Ruleset, value: Any, path: str, notes: Notes, *, players: int
-) -> tuple[Cards, ...]:
-    listed = notes.items(value, path)
-    allowed = {players} if rules.hands_apart else {players, 1}
-    if isinstance(value, list) and len(listed) not in allowed:
-        message = text("Give one hand for each of the %(players)s players.", players=players)
-        notes.note("hands", message, path)
-        return ()
-    return tuple(_cards(rules, hand, f"{path}[{at}]", notes) for at, hand in enumerate(listed))
+    def _melds(self, value: Any, path: str) -> tuple[Meld, ...]:
+        listed = self.notes.items(value, path)
+        if len(listed) > MOST_MELDS:
+            self.notes.note("too_long", text("No table holds that many melds."), path)
+            return ()
+        return tuple(self._meld(meld, f"{path}[{at}]") for at, meld in enumerate(listed))
 
+    def _meld(self, value: Any, path: str) -> Meld:
+        keys = ("rank", "naturals", "jokers", "twos")
+        parts = self.notes.keys(value, path, keys, required=["rank"])
+        if "rank" not in parts:
+            return Meld("")
+        ranks = (*NATURALS, WILD, BLACK_THREE)
+        rank = self.notes.choice(parts["rank"], below(path, "rank"), ranks)
+        counts = {key: self.notes.whole(parts.get(key, 0), below(path, key)) for key in keys[1:]}
+        if rank == WILD and counts["naturals"]:
+            message = text("A meld of wild cards holds no natural cards.")
+            self.notes.note("naturals_in_wild_meld", message, below(path, "naturals"))
+        return Meld(rank, **counts)
 
-def _stacks(
-    rules: Ruleset, value: Any, path: str, notes: Notes, *, players: int
-) -> tuple[Cards | None, ...]:
-    listed = notes.items(value, path)
-    if isinstance(value, list) and len(listed) != players:
-        message = text("Give one entry for each of the %(players)s players.", players=players)
-        notes.note("stacks", message, path)
-        return ()
-    return tuple(
-        None if cards is None else _cards(rules, cards, f"{path}[{at}]", notes)
-        for at, cards in enumerate(listed)
-    )
+    def _tally(self, value: Any, path: str) -> Tally:
+        allowed = ["canastas", "cards", "melded"] + (["unmade"] if self.rules.unmade else [])
+        parts = self.notes.keys(value, path, allowed)
+        unmade = self.notes.items(parts.get("unmade", []), below(path, "unmade"))
+        canastas = parts.get("canastas", {})
+        cards, net = self._net(parts.get("cards", {}), below(path, "cards"))
+        melded = None
+        if "melded" in parts:
+            melded = self.notes.flag(parts["melded"], below(path, "melded"))
+        return Tally(
+            canastas=self._counts(canastas, below(path, "canastas"), self.rules.kinds),
+            unmade=tuple(
+                self.notes.choice(kind, f"{path}.unmade[{at}]", self.rules.unmade)
+                for at, kind in enumerate(unmade)
+            ),
+            cards=self._cards(cards, below(path, "cards"), melded=True),
+            net=net,
+            melded=melded,
+        )
 
+    def _net(self, cards: Any, path: str) -> tuple[Any, int | None]:
+        """Return the melded cards, or none and the net count that stands in their place."""
+        if not (self.rules.net and isinstance(cards, dict) and "net" in cards):
+            return cards, None
+        net = self.notes.keys(cards, path, ["net"])["net"]
+        return {}, self.notes.whole(net, below(path, "net"), least=-self.rules.shoe_points)
 
-def _cards(rules: Ruleset, value: Any, path: str, notes: Notes, *, melded: bool = False) -> Cards:
-    if not isinstance(value, dict):
-        notes.keys(value, path, ())
-        return NO_CARDS
-    if "points" not in value:
-        allowed = [card for card, points in rules.values.items() if points > 0 or not melded]
-        return Cards(_counts(value, path, allowed, notes))
-    typed = () if melded else rules.typed_keys
-    parts = dict(notes.keys(value, path, ["points", *typed]))
-    points = notes.whole(parts.pop("points"), below(path, "points"))
-    held = notes.items(parts.pop("held", []), below(path, "held"))
-    size = parts.pop("cards", None)
-    return Cards(
-        _counts(parts, path, parts, notes),
-        points=points,
-        size=None if size is None else notes.whole(size, below(path, "cards")),
-        held=tuple(
-            notes.choice(rank, f"{path}.held[{at}]", NATURALS) for at, rank in enumerate(held)
-        ),
-    )
+    def _hands(self, parts: Mapping[str, Any]) -> tuple[Cards, ...]:
+        if "hands" not in parts:
+            return ()
+        path = self._at("hands")
+        listed = self.notes.items(parts["hands"], path)
+        allowed = {self.players} if self.rules.hands_apart else {self.players, 1}
+        if isinstance(parts["hands"], list) and len(listed) not in allowed:
+            message = text("Give one hand for each of the %(count)s players.", count=self.players)
+            self.notes.note("hands", message, path)
+            return ()
+        return tuple(self._cards(hand, f"{path}[{at}]") for at, hand in enumerate(listed))
 
+    def _stacks(self, parts: Mapping[str, Any], key: str) -> tuple[Cards | None, ...]:
+        if key not in parts:
+            return ()
+        path = self._at(key)
+        listed = self.notes.items(parts[key], path)
+        if isinstance(parts[key], list) and len(listed) != self.players:
+            message = text("Give one entry for each of the %(count)s players.", count=self.players)
+            self.notes.note("stacks", message, path)
+            return ()
+        return tuple(
+            None if cards is None else self._cards(cards, f"{path}[{at}]")
+            for at, cards in enumerate(listed)
+        )
 
-def _counts(value: Any, path: str, allowed: Any, notes: Notes) -> Mapping[str, int]:
-    parts = notes.keys(value, path, allowed)
-    return {key: notes.whole(count, below(path, key)) for key, count in parts.items()}
+    def _cards(self, value: Any, path: str, *, melded: bool = False) -> Cards:
+        if not isinstance(value, dict) or "points" not in value:
+            values = self.rules.values.items()
+            allowed = [card for card, points in values if points > 0 or not melded]
+            return Cards(self._counts(value, path, allowed))
+        typed = () if melded else self.rules.typed_keys
+        parts = dict(self.notes.keys(value, path, ["points", *typed]))
+        points = self.notes.whole(parts.pop("points"), below(path, "points"))
+        held = self.notes.items(parts.pop("held", []), below(path, "held"))
+        size = parts.pop("cards", None)
+        return Cards(
+            self._counts(parts, path, parts),
+            points=points,
+            size=None if size is None else self.notes.whole(size, below(path, "cards")),
+            held=tuple(
+                self.notes.choice(rank, f"{path}.held[{at}]", NATURALS)
+                for at, rank in enumerate(held)
+            ),
+        )
+
+    def _counts(self, value: Any, path: str, allowed: Iterable[str]) -> Mapping[str, int]:
+        parts = self.notes.keys(value, path, allowed)
+        return {key: self.notes.whole(count, below(path, key)) for key, count in parts.items()}

@@ -81,7 +81,7 @@ class Switch:
     def accepts(self, value: object) -> bool:
         """Whether *value* may be chosen."""
         if self.choices:
-            return not isinstance(value, bool) and value in self.choices
+            return type(value) in {int, str} and value in self.choices
         return type(value) is int and self.least <= value <= MOST
 
 

@@ -1,4 +1,4 @@
-"""The stylesheet, put together from a file for each component, and addresses that name a version."""
+"""The stylesheet, put together from its components, and addresses that name a version."""
 
 import hashlib
 from functools import cache

@@ -100,7 +100,8 @@ def _tagged(game: Game, kind: str) -> Response:
     answer.set_etag(f"{kind}-{game.code}-{game.revision}-{get_locale()}-{version()}")
     answer.headers["Cache-Control"] = "no-cache"
     answer.vary.add("Accept-Language")
-    return answer.make_conditional(request.environ)
+    answer.make_conditional(request.environ)
+    return answer
 
 
 def _broker() -> Broker:

@@ -2,6 +2,7 @@
 
 from flask import Flask, render_template
 from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
@@ -45,29 +46,20 @@ def old_page(_error: CSRFError) -> Answer:
 def refused(error: HTTPException) -> Answer:
     """Answer whatever else HTTP refuses."""
     status = error.code or 500
-    title, advice = _PAGES.get(status, (None, None))
-    return page(status, title() if title else error.name, advice() if advice else "")
+    title, advice = _PAGES.get(status, (error.name, ""))
+    return page(status, title, advice)
 
 
 _PAGES = {
     403: (
-        lambda: _("You do not hold the pen of this game"),
-        lambda: _("You can watch it. To keep score, ask the scorekeeper to hand over the pen."),
+        _l("You do not hold the pen of this game"),
+        _l("You can watch it. To keep score, ask the scorekeeper to hand over the pen."),
     ),
-    404: (
-        lambda: _("There is nothing here"),
-        lambda: _("Start from the first page."),
-    ),
-    405: (
-        lambda: _("That does not work here"),
-        lambda: _("Start from the first page."),
-    ),
-    413: (
-        lambda: _("That is too much at once"),
-        lambda: _("Go back and send less."),
-    ),
+    404: (_l("There is nothing here"), _l("Start from the first page.")),
+    405: (_l("That does not work here"), _l("Start from the first page.")),
+    413: (_l("That is too much at once"), _l("Go back and send less.")),
     500: (
-        lambda: _("Something went wrong here"),
-        lambda: _("Go back and try again. Every round that was saved is safe."),
+        _l("Something went wrong here"),
+        _l("Go back and try again. Every round that was saved is safe."),
     ),
 }

@@ -97,7 +97,8 @@ def working(code: str, number: int) -> Page:
     form = entry.submitted()
     save_draft(entry.game, entry.slot, entry_of(request.form))
     judgement = entry.judge(form) if form.is_readable() else None
-    return render_template("scoring/_working.html", live=True, **_shown(entry, form, judgement))
+    shown = _shown(entry, form, judgement)
+    return render_template("scoring/_working.html", live=True, **shown)
 
 
 @scoring.post("/rounds/<int:number>/forget")
@@ -123,18 +124,19 @@ def save(code: str, number: int) -> Page:
     if judgement.stops:
         return _form(entry, form, judgement, status=422)
     if step != "save":
-        return render_template("scoring/review.html", live=True, **_shown(entry, form, judgement))
+        shown = _shown(entry, form, judgement)
+        return render_template("scoring/review.html", live=True, **shown)
     return _save(entry, form)
 
 
 def _save(entry: Entry, form: RoundForm) -> Page:
-    game, number = entry.game, entry.number
-    details = {"write": write_of(form), "entry": entry_of(request.form)}
+    game, content, write = entry.game, form.content(), write_of(form)
+    typed = entry_of(request.form)
     try:
-        if entry.index is None:
-            service.record_round(game, form.content(), **details)
+        if entry.replaces:
+            service.amend_round(game, entry.number, content, write=write, entry=typed)
         else:
-            service.amend_round(game, number, form.content(), **details)
+            service.record_round(game, content, write=write, entry=typed)
     except RoundConflict:
         return _conflict(entry)
     except ImpossibleRound as error:
@@ -150,7 +152,10 @@ def _conflict(entry: Entry) -> Page:
     mine = now.form(entry_of(request.form))
     judgement = now.judge(mine)
     page = render_template(
-        "scoring/conflict.html", live=True, board=scoreboard(now.past), **_shown(now, mine, judgement)
+        "scoring/conflict.html",
+        live=True,
+        board=scoreboard(now.past),
+        **_shown(now, mine, judgement),
     )
     return page, 409
 

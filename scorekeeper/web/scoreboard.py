@@ -113,7 +113,8 @@ def scoreboard(past: History) -> Scoreboard:
 
 def _seats(match: Match) -> list[str]:
     """Return the players in playing order: the sides sit in turn."""
-    return [name for row in zip(*(party.players for party in match.parties)) for name in row]
+    rows = zip(*(party.players for party in match.parties), strict=True)
+    return [name for row in rows for name in row]
 
 
 def _side(match: Match, index: int) -> SideView:

@@ -126,7 +126,7 @@ def _act(game: Game, act: Any, done: str) -> Page:
 def hand_over(code: str) -> Page:
     """Show the pen as a QR code, for whoever is to keep score from now on too."""
     game = held_pen(code)
-    token = pen_link(current_app.secret_key, game.code, pens()[game.code])
+    token = pen_link(str(current_app.secret_key), game.code, pens()[game.code])
     address = qr.reachable(url_for("handover.take", token=token))
     picture = qr.svg(address).decode() if address else None
     return render_template("scoring/pen.html", board=scoreboard(history(game)), picture=picture)
@@ -144,7 +144,7 @@ def take_back(code: str) -> Page:
 @handover.get("/pen/<token>")
 def take(token: str) -> Page:
     """Put the pen behind a link into this browser, and leave the address bar clean."""
-    found = opened_link(current_app.secret_key, token)
+    found = opened_link(str(current_app.secret_key), token)
     if found is None:
         title = _("This pen link does not work any more")
         advice = _("Ask the scorekeeper to show it again.")

@@ -1,6 +1,7 @@
 """Rounds at random, in their stored form: well formed for a ruleset, but not always possible."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
@@ -31,14 +32,10 @@ class Table:
         return round_
 
 
-def tables(rules: Ruleset | None = None) -> st.SearchStrategy[Table]:
-    """Return any table that may play *rules*, or any game at all."""
-    games = RULESETS.values() if rules is None else [rules]
-    return st.sampled_from([table for game in games for table in all_tables(game)])
-
-
-def all_tables(rules: Ruleset) -> list[Table]:
+@cache
+def all_tables(key: str) -> list[Table]:
     """Return every seating of a game, with the document's settings."""
+    rules = RULESETS[key]
     return [
         Table(rules.at_table({}, sides=sides, players=players), sides, players)
         for seating in rules.seatings
@@ -47,101 +44,103 @@ def all_tables(rules: Ruleset) -> list[Table]:
     ]
 
 
-@st.composite
-def parties(draw: st.DrawFn, table: Table) -> tuple[Party, ...]:
+def tables(rules: Ruleset | None = None) -> st.SearchStrategy[Table]:
+    """Return any table that may play *rules*, or any game at all."""
+    keys = RULESETS if rules is None else [rules.key]
+    return st.sampled_from([table for key in keys for table in all_tables(key)])
+
+
+def parties(table: Table) -> st.SearchStrategy[tuple[Party, ...]]:
     """Return the sides, with totals brought from paper."""
     names = tuple(f"P{at}" for at in range(table.players))
     starts = st.lists(st.integers(-200, 800), min_size=table.sides, max_size=table.sides)
-    return tuple(Party(f"S{at}", names, fives * 5) for at, fives in enumerate(draw(starts)))
+    return starts.map(
+        lambda drawn: tuple(Party(f"S{at}", names, fives * 5) for at, fives in enumerate(drawn))
+    )
 
 
-@st.composite
-def contents(draw: st.DrawFn, table: Table) -> Json:
+def contents(table: Table) -> st.SearchStrategy[Json]:
     """Return a round in its stored form."""
-    each = sheets(table.rules, table.players)
-    side = st.none() | st.integers(0, table.sides - 1)
+    return _contents(table.rules.key, table.sides, table.players)
+
+
+# Strategies are slow to build, so each is built once; that is why they take keys and not games.
+
+
+@cache
+def _contents(key: str, sides: int, players: int) -> st.SearchStrategy[Json]:
+    each = st.lists(_sheets(key, players), min_size=sides, max_size=sides)
+    side = st.none() | st.integers(0, sides - 1)
     extras = {"concealed": st.booleans(), "splash": side}
-    return draw(
-        st.fixed_dictionaries(
-            {"sides": st.lists(each, min_size=table.sides, max_size=table.sides), "out": side},
-            optional={key: extras[key] for key in sorted(table.rules.round_keys)},
-        )
+    return st.fixed_dictionaries(
+        {"sides": each, "out": side},
+        optional={extra: extras[extra] for extra in sorted(RULESETS[key].round_keys)},
     )
 
 
-@st.composite
-def sheets(draw: st.DrawFn, rules: Ruleset, players: int) -> Json:
-    """Return what one side had, by melds or by a tally."""
-    known = {
-        "red_threes": few,
-        "black_threes": few,
-        "failed_openings": few,
-        "purchases": few,
-        "hands": hands(rules, players),
-        "feet": stacks(rules, players),
-        "piles": stacks(rules, players),
-        "penalties": st.dictionaries(st.sampled_from(rules.penalties), few)
-        if rules.penalties
-        else st.just({}),
-        "melds": st.lists(melds(), max_size=4),
-        "tally": tallies(rules),
+@cache
+def _sheets(key: str, players: int) -> st.SearchStrategy[Json]:
+    rules = RULESETS[key]
+    numbers = dict.fromkeys(("red_threes", "black_threes", "failed_openings", "purchases"), few)
+    known = numbers | {
+        "hands": _hands(key, players),
+        "feet": _stacks(key, players),
+        "piles": _stacks(key, players),
+        "penalties": st.fixed_dictionaries({}, optional=dict.fromkeys(rules.penalties, few)),
     }
-    sheet = draw(
-        st.fixed_dictionaries({}, optional={key: known[key] for key in sorted(rules.sheet_keys)})
-    )
-    if "tally" in sheet:
-        sheet.pop("melds", None)
-        if "net" in sheet["tally"].get("cards", ()):
-            sheet.pop("hands", None)
-    return sheet
-
-
-@st.composite
-def melds(draw: st.DrawFn) -> Json:
-    """Return cards of one rank, with wild cards."""
-    rank = draw(st.sampled_from((*NATURALS, WILD, BLACK_THREE)))
-    naturals = 0 if rank == WILD else draw(st.integers(0, 8))
-    return {"rank": rank, "naturals": naturals, "jokers": draw(few), "twos": draw(few)}
-
-
-def tallies(rules: Ruleset) -> st.SearchStrategy[Json]:
-    """Return canastas by kind, with the cards counted, as one number, or net."""
-    cards = st.one_of(_counted(rules, melded=True), _points.map(lambda points: {"points": points}))
+    parts = {part: known[part] for part in sorted(rules.sheet_keys & known.keys())}
+    ways = [st.fixed_dictionaries({}, optional=parts)]
+    if "melds" in rules.sheet_keys:
+        melds = {"melds": st.lists(_melds(), max_size=4)}
+        tally = {"tally": _tallies(key, _card_parts(key, melded=True))}
+        ways += [st.fixed_dictionaries(way, optional=parts) for way in (melds, tally)]
     if rules.net:
-        cards |= st.integers(-40, 40).map(lambda fives: {"net": fives * 5})
-    parts: dict[str, Any] = {"cards": cards, "melded": st.booleans()}
-    if rules.kinds:
-        parts["canastas"] = st.dictionaries(st.sampled_from(sorted(rules.kinds)), few)
+        net = {"tally": _tallies(key, st.fixed_dictionaries({"net": _signed}))}
+        handless = {part: known[part] for part in sorted(parts.keys() - {"hands"})}
+        ways.append(st.fixed_dictionaries(net, optional=handless))
+    return st.one_of(ways)
+
+
+@cache
+def _melds() -> st.SearchStrategy[Json]:
+    wilds = {"jokers": few, "twos": few}
+    natural = {"rank": st.sampled_from((*NATURALS, BLACK_THREE)), "naturals": st.integers(0, 8)}
+    return st.fixed_dictionaries(natural, optional=wilds) | st.fixed_dictionaries(
+        {"rank": st.just(WILD)}, optional=wilds
+    )
+
+
+def _tallies(key: str, cards: st.SearchStrategy[Json]) -> st.SearchStrategy[Json]:
+    rules = RULESETS[key]
+    kinds = st.fixed_dictionaries({}, optional=dict.fromkeys(sorted(rules.kinds), few))
+    parts = {"cards": cards, "melded": st.booleans(), "canastas": kinds}
     if rules.unmade:
         parts["unmade"] = st.lists(st.sampled_from(rules.unmade), unique=True)
     return st.fixed_dictionaries({}, optional=parts)
 
 
-def hands(rules: Ruleset, players: int) -> st.SearchStrategy[list[Json]]:
-    """Return a hand for each player, or one for the side where the game allows it."""
-    sizes = {players} if rules.hands_apart else {1, players}
-    return st.sampled_from(sorted(sizes)).flatmap(
-        lambda size: st.lists(cards_in_hand(rules), min_size=size, max_size=size)
-    )
+def _hands(key: str, players: int) -> st.SearchStrategy[list[Json]]:
+    hand = _card_parts(key, melded=False)
+    each = st.lists(hand, min_size=players, max_size=players)
+    return each if RULESETS[key].hands_apart else each | st.lists(hand, min_size=1, max_size=1)
 
 
-def stacks(rules: Ruleset, players: int) -> st.SearchStrategy[list[Json | None]]:
-    """Return a foot or pile for each player, some of them picked up."""
-    return st.lists(st.none() | cards_in_hand(rules), min_size=players, max_size=players)
+def _stacks(key: str, players: int) -> st.SearchStrategy[list[Json | None]]:
+    stack = st.none() | _card_parts(key, melded=False)
+    return st.lists(stack, min_size=players, max_size=players)
 
 
-def cards_in_hand(rules: Ruleset) -> st.SearchStrategy[Json]:
-    """Return cards that were held, counted or typed."""
+@cache
+def _card_parts(key: str, *, melded: bool) -> st.SearchStrategy[Json]:
+    """Return cards that are counted, or typed as one number."""
+    rules = RULESETS[key]
+    cards = sorted(card for card, points in rules.values.items() if points > 0 or not melded)
+    counted = st.dictionaries(st.sampled_from(cards), few, max_size=4)
     held = st.lists(st.sampled_from(NATURALS), unique=True, max_size=2)
-    apart = {key: held if key == "held" else few for key in sorted(rules.typed_keys)}
-    return _counted(rules, melded=False) | st.fixed_dictionaries(
-        {"points": _points}, optional=apart
-    )
+    apart = {} if melded else {kept: held if kept == "held" else few for kept in rules.typed_keys}
+    typed = st.fixed_dictionaries({"points": _points}, optional=dict(sorted(apart.items())))
+    return counted | typed
 
 
 _points = st.integers(0, 60).map(lambda fives: fives * 5)
-
-
-def _counted(rules: Ruleset, *, melded: bool) -> st.SearchStrategy[Json]:
-    cards = [card for card, points in rules.values.items() if points > 0 or not melded]
-    return st.dictionaries(st.sampled_from(sorted(cards)), few, max_size=5)
+_signed = st.integers(-40, 40).map(lambda fives: fives * 5)

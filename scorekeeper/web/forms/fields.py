@@ -10,6 +10,8 @@ from wtforms.widgets import TextInput
 
 #: Longer sums are no sums.
 LONGEST_SUM = 120
+#: Pills that fit beside their label on a small phone.
+ROW = 5
 _MINUS_SIGNS = str.maketrans("−–", "--")
 _SUM = re.compile(r"[+-]?\d{1,6}(?:[+-]\d{1,6})*")
 _TERM = re.compile(r"[+-]?\d+")
@@ -85,13 +87,24 @@ class CountField(Field):
         return self.typed
 
 
-class PillsField(SelectField):
-    """One of a few numbers, each a tap away; ``first`` of them are shown, the others unfold."""
+#: What a row of pills sends when somebody asked for the higher numbers and chose none.
+MORE = "more"
 
-    def __init__(self, *args: Any, most: int, first: int = 5, **kwargs: Any) -> None:
+
+class PillsField(SelectField):
+    """One of a few numbers, each a tap away; the higher ones unfold behind the last pill."""
+
+    def __init__(self, *args: Any, most: int, **kwargs: Any) -> None:
         choices = [SelectChoice(str(number), str(number)) for number in range(most + 1)]
         super().__init__(*args, coerce=_number, choices=choices, default=0, **kwargs)
-        self.first = first
+        self.first = ROW if most < ROW else ROW - 1
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Take the chosen number; raise ValueError if the higher ones were only unfolded."""
+        if valuelist and valuelist[0] == MORE:
+            self.data = 0
+            raise ValueError(_("Choose how many."))
+        super().process_formdata(valuelist)
 
 
 def _number(value: Any) -> int:

@@ -105,7 +105,9 @@ def game_form(rules: Ruleset, *, sides: int, players: int) -> GameForm:
         for switch in rules.switches
     }
     fields["sides"] = FieldList(FormField(side_form), min_entries=sides, max_entries=sides)
-    return type("GameFormOfTable", (GameForm,), fields)(rules=rules, seats=(sides, players))
+    shape = type("GameFormOfTable", (GameForm,), fields)
+    form: GameForm = shape(rules=rules, seats=(sides, players))
+    return form
 
 
 def _switch_field(switch: Switch, default: Setting) -> Any:

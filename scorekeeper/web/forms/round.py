@@ -85,13 +85,21 @@ class RoundForm(FlaskForm):
     def marks_of_side(self, index: int) -> list[Problem]:
         """Return the problems that hang on the sheet of one side."""
         side = f"sides-{index}"
-        named = [(name, found) for name, found in self.marks.items() if f"{name}-".startswith(f"{side}-")]
-        return [problem for _name, found in named for problem in found]
+        return [
+            problem
+            for name, found in self.marks.items()
+            if f"{name}-".startswith(f"{side}-")
+            for problem in found
+        ]
 
     def marks_of_round(self) -> list[Problem]:
         """Return the problems that hang on no side."""
-        named = [(name, found) for name, found in self.marks.items() if not name.startswith("sides-")]
-        return [problem for _name, found in named for problem in found]
+        return [
+            problem
+            for name, found in self.marks.items()
+            if not name.startswith("sides-")
+            for problem in found
+        ]
 
     def _field_at(self, path: str) -> str:
         if found := _SIDE.fullmatch(path):
@@ -114,9 +122,9 @@ def round_form(
     sides = len(parties)
     fields = FieldList(FormField(module.sheet_form(rules)), min_entries=sides, max_entries=sides)
     shape = type("EntryForm", (module.RoundExtras, RoundForm), {"sides": fields})
-    if entry is None:
-        return shape(parties=parties, data=data)
-    return shape(formdata=MultiDict({**entry, **data}), parties=parties)
+    typed = {} if entry is None else {"formdata": MultiDict({**entry, **data})}
+    form: RoundForm = shape(parties=parties, **typed)
+    return form
 
 
 def entry_of(submitted: Mapping[str, str]) -> dict[str, str]:

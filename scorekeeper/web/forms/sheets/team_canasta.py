@@ -52,7 +52,9 @@ class TeamCanastaSheet(SheetForm):
     def sheet(self) -> dict[str, Any]:
         """Return the sheet in its stored form, from the fields of the chosen way."""
         way = self.way.data
-        sheet = {"melds": self._melds()} if way == MELDS else {"tally": self._tally(way)}
+        sheet: dict[str, Any] = (
+            {"melds": self._melds()} if way == MELDS else {"tally": self._tally(way)}
+        )
         sheet["red_threes"] = self.red_threes.data
         if way != NET:
             sheet["hands"] = self._hands(way)
@@ -109,5 +111,5 @@ class TeamCanastaSheet(SheetForm):
 
 def sheet_form(rules: Ruleset) -> type[TeamCanastaSheet]:
     """Return the form of a sheet with as many red threes as the decks hold."""
-    red_threes = PillsField(_l("Red threes"), most=rules.supply(RED_THREE), first=5)
+    red_threes = PillsField(_l("Red threes"), most=rules.supply(RED_THREE))
     return type("SheetOfTable", (TeamCanastaSheet,), {"red_threes": red_threes})
