@@ -166,12 +166,23 @@ def _late(match: Match) -> list[Problem]:
     return [impossible("after_the_end", message, f"rounds[{at}]") for at in match.late_rounds]
 
 
+def _options(match: Match) -> dict[str, Setting]:
+    """Return every switch of the table, and those prices in which it differs from the document."""
+    rules, sides = match.rules, len(match.parties)
+    changed = rules.changed(sides=sides, players=len(match.parties[0].players))
+    return {
+        switch.key: rules.settings[switch.key]
+        for switch in rules.switches
+        if not switch.is_price or switch.key in changed
+    }
+
+
 def write(match: Match, rounds: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """Return the game file of a *match* whose *rounds* are given in their stored form."""
     document: dict[str, Any] = {
         "format": FORMAT,
         "ruleset": match.rules.key,
-        "options": dict(match.rules.settings),
+        "options": _options(match),
         "first_round": match.first_round,
         "sides": [
             {"name": party.name, "players": list(party.players), "start": party.start}

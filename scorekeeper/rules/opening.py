@@ -10,11 +10,22 @@ from scorekeeper.rules.text import Text, text
 class Band:
     """From a cumulative score of *at_least* points on, the opening needs *points*.
 
-    ``at_least`` is None for the lowest band, which has no floor.
+    ``at_least`` is None for the lowest band, which has no floor. A band with a ``number`` holds in
+    the round of that number only.
     """
 
     at_least: int | None
     points: int
+    number: int | None = None
+
+    @property
+    def label(self) -> Text:
+        """Where the band holds, as a table of openings says it."""
+        if self.at_least is None:
+            return text("Opening below zero")
+        if self.number is not None:
+            return text("Opening in round %(number)s", number=self.number)
+        return text("Opening from %(points)s points", points=self.at_least)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +77,11 @@ class Contract:
 
 
 Requirement = Points | Contract
+
+
+def bands_in(bands: Sequence[Band], number: int) -> tuple[Band, ...]:
+    """Return the bands that hold in round *number*."""
+    return tuple(band for band in bands if band.number in (None, number))
 
 
 def band_of(bands: Sequence[Band], total: int) -> Band:

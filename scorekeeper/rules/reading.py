@@ -7,7 +7,7 @@ from typing import Any
 from scorekeeper.rules.cards import BLACK_THREE, NATURALS, Cards
 from scorekeeper.rules.notes import Notes, below
 from scorekeeper.rules.problem import Problem
-from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.ruleset import MOST, Ruleset
 from scorekeeper.rules.sheet import WILD, Meld, Round, Sheet, Tally
 from scorekeeper.rules.text import text
 
@@ -138,7 +138,7 @@ class _SheetReader:
         if not (self.rules.net and isinstance(cards, dict) and "net" in cards):
             return cards, None
         net = self.notes.keys(cards, path, ["net"])["net"]
-        return {}, self.notes.whole(net, below(path, "net"), least=-self.rules.shoe_points)
+        return {}, self.notes.whole(net, below(path, "net"), least=-MOST)
 
     def _hands(self, parts: Mapping[str, Any]) -> tuple[Cards, ...]:
         if "hands" not in parts:

@@ -9,7 +9,7 @@ from scorekeeper.rules.ledger import Item, Ledger, Scale
 from scorekeeper.rules.opening import Band, Requirement
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.sheet import Meld, Round, Sheet
-from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.text import Text
 
 Setting = int | str
 NO_SETTINGS: Mapping[str, Setting] = MappingProxyType({})
@@ -67,7 +67,8 @@ class Switch:
     """Something that a table may choose when it starts a game.
 
     ``choices`` lists the values; empty means any whole number from ``least`` on. ``default`` tells
-    the document's value for a seating of sides and players.
+    the document's value for a seating of sides and players. ``is_price`` sets the many prices and
+    openings of a game apart from its few switches.
     """
 
     key: str
@@ -77,6 +78,7 @@ class Switch:
     choices: tuple[Setting, ...] = ()
     least: int = 5
     note: Text | None = None
+    is_price: bool = False
 
     def accepts(self, value: object) -> bool:
         """Whether *value* may be chosen."""
@@ -137,12 +139,13 @@ class Ruleset:
 
     def at_table(self, options: Mapping[str, Setting], *, sides: int, players: int) -> "Ruleset":
         """Return the game as this table plays it: every switch set to its choice or default."""
-        rules = self
+        rules, chosen = self, dict[str, Setting]()
         for switch in self.switches:
-            value = options.get(switch.key, switch.default(sides, players))
-            chosen = MappingProxyType({**rules.settings, switch.key: value})
-            rules = replace(switch.apply(rules, value), settings=chosen)
-        return rules
+            default = switch.default(sides, players)
+            chosen[switch.key] = options.get(switch.key, default)
+            if not switch.is_price or chosen[switch.key] != default:
+                rules = switch.apply(rules, chosen[switch.key])
+        return replace(rules, settings=MappingProxyType(chosen))
 
     def changed(self, *, sides: int, players: int) -> Mapping[str, Setting]:
         """Return the settings in which this table differs from the document."""
@@ -190,19 +193,3 @@ class Ruleset:
         """Return how many of a card, or of a group of cards, all the decks hold."""
         members = self.groups.get(card, (card,))
         return self.decks * sum(self.per_deck.get(member, 0) for member in members)
-
-
-def set_target(rules: Ruleset, value: Setting) -> Ruleset:
-    """Return *rules* played to *value* points."""
-    return replace(rules, end=replace(rules.end, target=int(value)))
-
-
-def set_decks(rules: Ruleset, value: Setting) -> Ruleset:
-    """Return *rules* played with *value* decks."""
-    return replace(rules, decks=int(value))
-
-
-def target_switch(points: int, note: Text | None = None) -> Switch:
-    """Return the switch by which a table chooses its target; *points* is the document's."""
-    label = text("Points to win")
-    return Switch("target", label, lambda _sides, _players: points, set_target, note=note)

@@ -6,18 +6,11 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from scorekeeper.rules.cards import BLACK_THREE, JOKER, NATURALS, RED_THREE, SEVEN_TO_FOUR, TWO
+from scorekeeper.rules.house import opening_switches, price_switches, set_decks, target_switch
 from scorekeeper.rules.ledger import Item, Ledger, Scale, ledger
 from scorekeeper.rules.opening import Band, Points, band_of
 from scorekeeper.rules.problem import Problem, forbidden, hint, impossible
-from scorekeeper.rules.ruleset import (
-    End,
-    Ruleset,
-    Seating,
-    Setting,
-    Switch,
-    set_decks,
-    target_switch,
-)
+from scorekeeper.rules.ruleset import End, Ruleset, Seating, Setting, Switch
 from scorekeeper.rules.sheet import WILD, Meld, Round, Sheet
 from scorekeeper.rules.text import text
 
@@ -231,7 +224,7 @@ RULESET = Ruleset(
     penalties=(FAILED, MISUSED),
     net=True,
     seatings=(Seating((2, 3), (2, 3)), Seating((2,), (1, 4))),
-    switches=SWITCHES,
+    switches=(*SWITCHES, *price_switches(PRICES), *opening_switches(BANDS)),
     prices=MappingProxyType({price.code: price for price in PRICES}),
     bands=BANDS,
     end=End(target=5000),

@@ -8,7 +8,7 @@ from flask_babel import lazy_gettext as _l
 from flask_wtf import FlaskForm
 from wtforms import FieldList, Form, FormField, IntegerField, SelectField, StringField
 from wtforms.fields.choices import SelectChoice
-from wtforms.validators import InputRequired, Length, NumberRange, Optional
+from wtforms.validators import Length, NumberRange, Optional, ValidationError
 
 from scorekeeper.games.gamefile import LONGEST_NAME
 from scorekeeper.games.tables import Table
@@ -47,7 +47,7 @@ class GameForm(FlaskForm):
     def validate_dealer(self, field: IntegerField) -> None:
         """Refuse a seat that nobody sits on."""
         if field.data not in range(self.side_count * self.player_count):
-            raise ValueError(_("Choose who deals first."))
+            raise ValidationError(_("Choose who deals first."))
 
     def validate(self, extra_validators: Mapping[str, Sequence[Any]] | None = None) -> bool:
         """Check the fields, then what only the sides together can show."""
@@ -79,7 +79,8 @@ class GameForm(FlaskForm):
         )
 
     def _options(self) -> dict[str, Setting]:
-        return {switch.key: self[f"switch_{switch.key}"].data for switch in self.rules.switches}
+        typed = {switch.key: self[f"switch_{switch.key}"].data for switch in self.rules.switches}
+        return {key: value for key, value in typed.items() if value is not None}
 
     def _parties(self) -> list[Party]:
         parties = []
@@ -113,9 +114,7 @@ def game_form(rules: Ruleset, *, sides: int, players: int) -> GameForm:
 def _switch_field(switch: Switch, default: Setting) -> Any:
     if not switch.choices:
         limits = NumberRange(switch.least, MOST)
-        return IntegerField(
-            say(switch.label), default=default, validators=[InputRequired(), limits]
-        )
+        return IntegerField(say(switch.label), default=default, validators=[Optional(), limits])
     coerce = type(switch.choices[0])
     choices = [SelectChoice(str(choice), say(str(choice))) for choice in switch.choices]
     return SelectField(say(switch.label), coerce=coerce, choices=choices, default=default)

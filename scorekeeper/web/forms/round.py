@@ -13,7 +13,7 @@ from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
 from wtforms import FieldList, Form, FormField, HiddenField, RadioField, StringField
 from wtforms.fields.choices import SelectChoice
-from wtforms.validators import Length, Optional, Regexp
+from wtforms.validators import Length, Optional, Regexp, ValidationError
 
 from scorekeeper.rules.match import Party
 from scorekeeper.rules.problem import Problem
@@ -60,7 +60,7 @@ class RoundForm(FlaskForm):
     def validate_out(self, field: RadioField) -> None:
         """Refuse a round of which nobody said how it ended."""
         if not field.data:
-            raise ValueError(_("Say who went out, or that nobody did."))
+            raise ValidationError(_("Say who went out, or that nobody did."))
 
     def is_readable(self) -> bool:
         """Whether everything typed so far can be understood; the form need not be complete."""
