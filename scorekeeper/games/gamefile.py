@@ -100,6 +100,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         raise ValueError("A name appears twice in one object.")
+    "".join(found).encode()  # Half a surrogate pair is no text, and could not be told again.
     return found
 
 

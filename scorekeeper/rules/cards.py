@@ -37,6 +37,10 @@ CARD_NAMES: Mapping[str, Text] = MappingProxyType(
         "4": text("fours"),
         RED_THREE: text("red threes"),
         BLACK_THREE: text("black threes"),
+        "3": text("threes"),
+        "threes": text("threes"),
+        "10-K": text("tens to kings"),
+        "3-9": text("threes to nines"),
         "8-K": text("eights to kings"),
         "4-7": text("fours to sevens"),
     }

@@ -74,12 +74,12 @@ class Match:
         """Pennies in the pot, or None where the game has none."""
         if self.rules.pennies is None:
             return None
-        paid = (
-            self.rules.pennies(played.round, index)
-            for played in self.played
-            for index in range(len(self.parties))
-        )
-        return self.start_pot + sum(paid)
+        return self.start_pot + sum(self.paid(index) for index in range(len(self.parties)))
+
+    def paid(self, side: int) -> int:
+        """Return the pennies that one side has put into the pot."""
+        pennies = self.rules.pennies
+        return sum(pennies(played.round, side) for played in self.played) if pennies else 0
 
     @property
     def leaders(self) -> tuple[int, ...]:

@@ -97,7 +97,8 @@ class Ruleset:
 
     ``values`` are card points for each card and group, ``kinds`` the canastas that a tally may
     name, ``kind`` which of them seven cards of a meld make (any other word: none), ``unmade`` those
-    that may be left unfinished; ``sheet_keys``, ``round_keys``, ``typed_keys``, ``penalties`` and
+    that may be left unfinished, ``uncounted`` those whose cards do not count beside the bonus;
+    ``sheet_keys``, ``round_keys``, ``typed_keys``, ``penalties`` and
     ``net`` tell what of the file format the game uses, and ``hands_apart`` whether it must know
     which player held what.
     ``score`` gives the ledger of one side of a round, ``check`` the problems that only this game
@@ -128,6 +129,7 @@ class Ruleset:
     typed_keys: frozenset[str] = frozenset({RED_THREE})
     penalties: tuple[str, ...] = ()
     unmade: tuple[str, ...] = ()
+    uncounted: frozenset[str] = frozenset()
     net: bool = False
     hands_apart: bool = False
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: GROUPS)
@@ -160,11 +162,11 @@ class Ruleset:
         """Return the card points of all melds on a *sheet*."""
         if sheet.tally is not None:
             return self.points(sheet.tally.cards)
-        return sum(
-            self.values[card] * count
-            for meld in sheet.melds
-            for card, count in meld.cards().items()
-        )
+        return sum(self.points(Cards(meld.cards())) for meld in sheet.melds if self.counts(meld))
+
+    def counts(self, meld: Meld) -> bool:
+        """Whether the cards of a *meld* count one by one beside its bonus."""
+        return not (meld.is_canasta and self.kind(meld) in self.uncounted)
 
     def hand_points(self, sheet: Sheet) -> int:
         """Return the card points left in all hands of a *sheet*."""

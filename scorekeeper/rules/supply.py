@@ -69,8 +69,7 @@ def _cards(index: int, sheet: Sheet) -> Iterator[tuple[tuple[str, ...], str, int
     yield (side, "black_threes"), BLACK_THREE, sheet.black_threes
     for path, cards, _net in _places(index, sheet):
         for card, count in cards.counts.items():
-            if card in CARD_NAMES:
-                yield (*path, card), card, count
+            yield (*path, card), card, count
 
 
 def _places(index: int, sheet: Sheet) -> Iterator[tuple[tuple[str, ...], Cards, int]]:

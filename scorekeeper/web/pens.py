@@ -4,6 +4,7 @@ from flask import abort, session
 from itsdangerous import BadData, URLSafeTimedSerializer
 
 from scorekeeper.games.codes import pen_fits
+from scorekeeper.games.errors import UnknownGame
 from scorekeeper.games.models import Game
 from scorekeeper.games.tables import find_game
 
@@ -16,14 +17,15 @@ LINK_SECONDS = 15 * 60
 
 def take_pen(code: str, pen: str) -> None:
     """Put the pen of a game into this browser's cookie."""
-    pens = {kept: key for kept, key in session.get(_PENS, {}).items() if kept != code}
-    session[_PENS] = dict([*pens.items(), (code, pen)][-MOST_PENS:])
+    others = [(kept, key) for kept, key in pens().items() if kept != code]
+    # A list, because the cookie sorts what has names.
+    session[_PENS] = [*others, (code, pen)][-MOST_PENS:]
     session.permanent = True
 
 
 def pens() -> dict[str, str]:
     """Return the pens that this browser holds, by room code, oldest first."""
-    return dict(session.get(_PENS, {}))
+    return dict(session.get(_PENS, ()))
 
 
 def holds_pen(game: Game) -> bool:
@@ -48,9 +50,11 @@ def opened_link(secret: str, token: str) -> tuple[str, str] | None:
     """Return the room code and pen behind a token, or None if it is void or too old."""
     try:
         code, pen = _links(secret).loads(token, max_age=LINK_SECONDS)
-    except (BadData, ValueError):
+        game = find_game(code)
+    except (BadData, ValueError, UnknownGame):
         return None
-    return code, pen
+    # A void pen must not take the place of a good one in this browser.
+    return (code, pen) if pen_fits(pen, game.pen_hash) else None
 
 
 def _links(secret: str) -> URLSafeTimedSerializer:

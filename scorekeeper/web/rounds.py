@@ -14,7 +14,7 @@ from scorekeeper.games.errors import ImpossibleRound, RoundConflict
 from scorekeeper.games.history import History, Judgement, history
 from scorekeeper.games.models import Game
 from scorekeeper.rules.text import Text, text
-from scorekeeper.web.forms.round import RoundForm, entry_of, round_form
+from scorekeeper.web.forms.round import RoundForm, entry_of, round_form, typed_round
 from scorekeeper.web.pens import held_pen
 from scorekeeper.web.scoreboard import SideView, scoreboard
 from scorekeeper.web.scoring import scoring, write_of
@@ -66,8 +66,11 @@ class Entry:
         draft = load_draft(self.game, self.slot)
         if draft is not None:
             return draft.entry, True
-        stored = None if self.index is None else self.past.rounds[self.index].entry
-        return stored or {}, False
+        if self.index is None:
+            return {}, False
+        stored = self.past.rounds[self.index]
+        round_ = self.past.match().played[self.index].round
+        return stored.entry or typed_round(self.past.rules, round_), False
 
     def judge(self, form: RoundForm) -> Judgement:
         """Hold the submitted round against the rules, and mark its fields."""

@@ -7,7 +7,7 @@ from typing import Any
 from scorekeeper.games.history import History, StoredRound
 from scorekeeper.rules.ledger import ScoreLine
 from scorekeeper.rules.match import Match, PlayedRound
-from scorekeeper.rules.opening import Requirement, next_band
+from scorekeeper.rules.opening import Requirement, bands_in, next_band
 from scorekeeper.rules.text import Text, text
 
 
@@ -32,6 +32,7 @@ class SideView:
     leads: bool
     has_won: bool
     way: float | None
+    paid: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,8 @@ class Scoreboard:
     winners: tuple[str, ...]
     house_rules: tuple[tuple[Text, Any], ...]
     pot: int | None
+    pot_share: int | None
+    pot_left: int
     changed_at: datetime
 
     @property
@@ -107,6 +110,8 @@ def scoreboard(past: History) -> Scoreboard:
         winners=tuple(match.parties[index].name for index in match.winners),
         house_rules=_house_rules(match),
         pot=match.pot,
+        pot_share=match.pot // len(match.winners) if match.pot and match.winners else None,
+        pot_left=match.pot % len(match.winners) if match.pot and match.winners else 0,
         changed_at=game.changed_at,
     )
 
@@ -119,7 +124,7 @@ def _seats(match: Match) -> list[str]:
 
 def _side(match: Match, index: int) -> SideView:
     party, total, rules = match.parties[index], match.totals[index], match.rules
-    above = next_band(rules.bands, total)
+    above = next_band(bands_in(rules.bands, match.next_number), total)
     note = None
     if above is not None and above.at_least is not None and not match.is_over:
         note = text("%(points)s to the next tier", points=above.at_least - total)
@@ -139,6 +144,7 @@ def _side(match: Match, index: int) -> SideView:
         leads=leads,
         has_won=index in match.winners,
         way=_share(total, target) if target else None,
+        paid=None if rules.pennies is None else match.paid(index),
     )
 
 

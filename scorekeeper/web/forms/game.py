@@ -17,7 +17,14 @@ from scorekeeper.rules.ruleset import MOST, Ruleset, Setting, Switch
 from scorekeeper.web.forms.fields import SumField
 from scorekeeper.web.render import listed, say
 
-_NAME = [Optional(), Length(max=LONGEST_NAME)]
+
+def printable(_form: Form, field: StringField) -> None:
+    """Refuse characters that no page can show, which a game file refuses too."""
+    if field.data and not field.data.strip().isprintable():
+        raise ValidationError(_("This holds characters that cannot be shown."))
+
+
+_NAME = [Optional(), Length(max=LONGEST_NAME), printable]
 
 
 class SideForm(Form):
@@ -53,14 +60,15 @@ class GameForm(FlaskForm):
         """Check the fields, then what only the sides together can show."""
         if not super().validate(extra_validators):
             return False
-        names = [party.name.casefold() for party in self._parties()]
-        target = self._options().get("target")
+        names = [party.name for party in self._parties()]
+        plain = [name.casefold() for name in names]
+        target = self._rules().end.target
         for index, side in enumerate(self.sides):
-            if names[index] in names[:index]:
+            if plain[index] in plain[:index]:
                 side.form["name"].errors = [_("Two sides need two names.")]
             if len(names[index]) > LONGEST_NAME:
                 side.form["name"].errors = [_("Please find a shorter name.")]
-            if isinstance(target, int) and side.form.start.data >= target:
+            if target is not None and side.form.start.data >= target:
                 side.form.start.errors = [_("This side has already won.")]
             if abs(side.form.start.data) > MOST:
                 side.form.start.errors = [_("This number is too large.")]
@@ -68,14 +76,16 @@ class GameForm(FlaskForm):
 
     def table(self) -> Table:
         """Return who sits down to play what."""
-        rules = self.rules.at_table(
-            self._options(), sides=self.side_count, players=self.player_count
-        )
         return Table(
-            rules,
+            self._rules(),
             self._parties(),
             first_dealer=self.dealer.data,
             first_round=self.first_round.data,
+        )
+
+    def _rules(self) -> Ruleset:
+        return self.rules.at_table(
+            self._options(), sides=self.side_count, players=self.player_count
         )
 
     def _options(self) -> dict[str, Setting]:

@@ -13,12 +13,13 @@ from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
 from wtforms import FieldList, Form, FormField, HiddenField, RadioField, StringField
 from wtforms.fields.choices import SelectChoice
-from wtforms.validators import Length, Optional, Regexp, ValidationError
+from wtforms.validators import InputRequired, Length, Optional, Regexp
 
 from scorekeeper.rules.match import Party
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.reading import LONGEST_RULING
 from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.sheet import Round, Sheet
 
 NOBODY = "nobody"
 #: Of a submitted form, what is not part of the round.
@@ -37,30 +38,51 @@ class SheetForm(Form):
         """Return the name of the field that holds the part of the sheet at *path*, or ''."""
         raise NotImplementedError
 
+    @classmethod
+    def typed(cls, rules: Ruleset, sheet: Sheet) -> dict[str, str]:
+        """Return what one would type for a *sheet* that came from elsewhere, by field."""
+        raise NotImplementedError
 
-class RoundForm(FlaskForm):
+
+class RoundExtras(Form):
+    """What a game asks about a round beside the sheets: by default nothing."""
+
+    def seat(self, parties: Sequence[Party]) -> None:
+        """Take in who plays, for fields that ask for a side."""
+
+    def extras(self) -> dict[str, Any]:
+        """Return the parts of the round that this game adds, in their stored form."""
+        return {}
+
+    @staticmethod
+    def typed(round_: Round) -> dict[str, str]:
+        """Return what one would type for a *round_* that was imported, by field."""
+        _ = round_
+        return {}
+
+
+class RoundForm(FlaskForm, RoundExtras):
     """One round, half typed or whole."""
 
     revision = HiddenField(validators=[Regexp(r"^\d{1,9}$")])
     request_id = HiddenField(validators=[Regexp(r"^[0-9a-f-]{8,64}$")])
-    out = RadioField(_l("Who went out?"), default="")
-    table_ruling = StringField(
-        _l("Table ruling"), validators=[Optional(), Length(max=LONGEST_RULING)]
+    out = RadioField(
+        _l("Who went out?"),
+        default="",
+        validators=[InputRequired(_l("Say who went out, or that nobody did."))],
     )
-
-    #: Fields of the round beside the sheets, which a game adds.
-    EXTRAS: Sequence[str] = ()
+    table_ruling = StringField(
+        _l("Table ruling"),
+        validators=[Optional(), Length(max=LONGEST_RULING)],
+        filters=[lambda typed: typed and typed.strip()],
+    )
 
     def __init__(self, *args: Any, parties: Sequence[Party], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         choices = [SelectChoice(str(index), party.name) for index, party in enumerate(parties)]
         self.out.choices = [*choices, SelectChoice(NOBODY, _("Nobody"))]
+        self.seat(parties)
         self.marks: defaultdict[str, list[Problem]] = defaultdict(list)
-
-    def validate_out(self, field: RadioField) -> None:
-        """Refuse a round of which nobody said how it ended."""
-        if not field.data:
-            raise ValidationError(_("Say who went out, or that nobody did."))
 
     def is_readable(self) -> bool:
         """Whether everything typed so far can be understood; the form need not be complete."""
@@ -74,8 +96,8 @@ class RoundForm(FlaskForm):
             "out": int(chosen) if chosen and chosen != NOBODY else None,
             "sides": [side.form.sheet() for side in self.sides],
         }
-        extras = {name: self[name].data for name in (*self.EXTRAS, "table_ruling")}
-        return content | {name: value for name, value in extras.items() if value}
+        ruling = {"table_ruling": self.table_ruling.data} if self.table_ruling.data else {}
+        return content | self.extras() | ruling
 
     def mark(self, problems: Iterable[Problem]) -> None:
         """Hang each problem on the field where it went wrong."""
@@ -125,6 +147,19 @@ def round_form(
     typed = {} if entry is None else {"formdata": MultiDict({**entry, **data})}
     form: RoundForm = shape(parties=parties, **typed)
     return form
+
+
+def typed_round(rules: Ruleset, round_: Round) -> dict[str, str]:
+    """Return what one would type for a round that was imported, by field."""
+    module = sheet_module(rules)
+    form = module.sheet_form(rules)
+    typed = {"out": NOBODY if round_.out is None else str(round_.out)}
+    typed |= {"table_ruling": round_.table_ruling} if round_.table_ruling else {}
+    typed |= module.RoundExtras.typed(round_)
+    for index, sheet in enumerate(round_.sheets):
+        fields = form.typed(rules, sheet)
+        typed |= {f"sides-{index}-{name}": value for name, value in fields.items()}
+    return typed
 
 
 def entry_of(submitted: Mapping[str, str]) -> dict[str, str]:
