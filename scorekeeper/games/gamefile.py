@@ -169,12 +169,11 @@ def _late(match: Match) -> list[Problem]:
 
 def _options(match: Match) -> dict[str, Setting]:
     """Return every switch of the table, and those prices in which it differs from the document."""
-    rules, sides = match.rules, len(match.parties)
-    changed = rules.changed(sides=sides, players=len(match.parties[0].players))
+    rules = match.rules
     return {
         switch.key: rules.settings[switch.key]
         for switch in rules.switches
-        if not switch.is_price or switch.key in changed
+        if not switch.is_price or switch.key in rules.house
     }
 
 

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from scorekeeper.games.errors import ImpossibleRound, UnknownRound
+from scorekeeper.games.gamefile import write
 from scorekeeper.games.models import Change, Game
 from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.checks import problems, refused
@@ -74,6 +75,10 @@ class History:
         if not 0 <= at <= len(self.rounds):
             raise UnknownRound(number)
         return at if at < len(self.rounds) else None
+
+    def file(self) -> dict[str, Any]:
+        """Return the game as a game file."""
+        return write(self.match(), [kept.content for kept in self.rounds])
 
     def match(self, contents: Sequence[Mapping[str, Any]] | None = None) -> Match:
         """Return the match of the rounds that stand, or of other *contents*."""

@@ -103,7 +103,8 @@ class Ruleset:
     which player held what.
     ``score`` gives the ledger of one side of a round, ``check`` the problems that only this game
     knows, ``least`` the fewest card points that ticked canastas (and a meld at all) can hold,
-    ``pennies`` what one side pays into the pot, where there is one.
+    ``pennies`` what one side pays into the pot, where there is one. At a table ``settings`` are the
+    values of all switches, and ``house`` names those that differ from the document.
     """
 
     key: str
@@ -135,6 +136,7 @@ class Ruleset:
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: GROUPS)
     per_deck: Mapping[str, int] = field(default_factory=lambda: DECK)
     decks: int = 2
+    house: frozenset[str] = frozenset()
     settings: Mapping[str, Setting] = field(default_factory=lambda: NO_SETTINGS)
     usual_points: range = range(-3000, 5001)
     usual_hand: int = 40
@@ -142,17 +144,23 @@ class Ruleset:
     def at_table(self, options: Mapping[str, Setting], *, sides: int, players: int) -> "Ruleset":
         """Return the game as this table plays it: every switch set to its choice or default."""
         rules, chosen = self, dict[str, Setting]()
-        for switch in self.switches:
-            default = switch.default(sides, players)
-            chosen[switch.key] = options.get(switch.key, default)
-            if not switch.is_price or chosen[switch.key] != default:
-                rules = switch.apply(rules, chosen[switch.key])
-        return replace(rules, settings=MappingProxyType(chosen))
-
-    def changed(self, *, sides: int, players: int) -> Mapping[str, Setting]:
-        """Return the settings in which this table differs from the document."""
         plain = {switch.key: switch.default(sides, players) for switch in self.switches}
-        return {key: value for key, value in self.settings.items() if value != plain[key]}
+        for switch in self.switches:
+            chosen[switch.key] = options.get(switch.key, plain[switch.key])
+            if not switch.is_price or chosen[switch.key] != plain[switch.key]:
+                rules = switch.apply(rules, chosen[switch.key])
+        house = frozenset(key for key, value in chosen.items() if value != plain[key])
+        return replace(rules, settings=MappingProxyType(chosen), house=house)
+
+    @property
+    def changed(self) -> Mapping[str, Setting]:
+        """The settings in which this table differs from the document."""
+        return {key: value for key, value in self.settings.items() if key in self.house}
+
+    def is_house_price(self, code: str) -> bool:
+        """Whether this table counts *code* at a price of its own."""
+        mine = f"price_{code}"
+        return any(key == mine or key.startswith(f"{mine}_") for key in self.house)
 
     def points(self, cards: Cards) -> int:
         """Return the card points of *cards*."""

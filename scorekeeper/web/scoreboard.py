@@ -71,6 +71,7 @@ class Scoreboard:
     is_ended: bool
     winners: tuple[str, ...]
     house_rules: tuple[tuple[Text, Any], ...]
+    house_codes: frozenset[str]
     pot: int | None
     pot_share: int | None
     pot_left: int
@@ -109,6 +110,7 @@ def scoreboard(past: History) -> Scoreboard:
         is_ended=past.is_ended,
         winners=tuple(match.parties[index].name for index in match.winners),
         house_rules=_house_rules(match),
+        house_codes=frozenset(code for code in rules.prices if rules.is_house_price(code)),
         pot=match.pot,
         pot_share=match.pot // len(match.winners) if match.pot and match.winners else None,
         pot_left=match.pot % len(match.winners) if match.pot and match.winners else 0,
@@ -173,7 +175,5 @@ def _round(match: Match, played: PlayedRound, stored: StoredRound) -> RoundView:
 
 
 def _house_rules(match: Match) -> tuple[tuple[Text, Any], ...]:
-    players = len(match.parties[0].players)
-    changed = match.rules.changed(sides=len(match.parties), players=players)
     labels = {switch.key: switch.label for switch in match.rules.switches}
-    return tuple((labels[key], value) for key, value in changed.items())
+    return tuple((labels[key], value) for key, value in match.rules.changed.items())

@@ -6,6 +6,7 @@ from typing import Any
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_wtf import FlaskForm
+from flask_wtf.file import FileField, FileRequired
 from wtforms import FieldList, Form, FormField, IntegerField, SelectField, StringField
 from wtforms.fields.choices import SelectChoice
 from wtforms.validators import Length, NumberRange, Optional, ValidationError
@@ -105,6 +106,12 @@ class GameForm(FlaskForm):
             name = name or _("Side %(number)s", number=index + 1)
             parties.append(Party(name, players, side.form.start.data))
         return parties
+
+
+class ImportForm(FlaskForm):
+    """A game file to take back in."""
+
+    file = FileField(_l("Game file"), validators=[FileRequired(_l("Choose a file first."))])
 
 
 def game_form(rules: Ruleset, *, sides: int, players: int) -> GameForm:
