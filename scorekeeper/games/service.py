@@ -9,7 +9,7 @@ from sqlalchemy import delete, select, update
 from scorekeeper.db import db
 from scorekeeper.games.drafts import NEXT, draft_slot
 from scorekeeper.games.errors import RoundConflict, UnknownRound
-from scorekeeper.games.history import history, refuse
+from scorekeeper.games.history import History, history, refuse
 from scorekeeper.games.models import Change, Draft, Game, Revision, Round, now
 from scorekeeper.games.signals import game_changed
 
@@ -44,7 +44,7 @@ def record_round(
     game: Game, content: Mapping[str, Any], *, write: Write, entry: Mapping[str, Any] | None = None
 ) -> Revision:
     """Record the next round. Raises ImpossibleRound, RoundConflict."""
-    if done := _already(game, write):
+    if done := _already(game, write, content):
         return done
     refuse(history(game).judge(content, None).stops)
     return _write(game, write, _Step(Change.RECORDED, None, content, entry, NEXT))
@@ -59,12 +59,10 @@ def amend_round(
     entry: Mapping[str, Any] | None = None,
 ) -> Revision:
     """Put *content* in the place of round *number*. Raises also UnknownRound."""
-    if done := _already(game, write):
+    if done := _already(game, write, content):
         return done
     past = history(game)
-    index = past.index(number)
-    if index is None:
-        raise UnknownRound(number)
+    index = _standing_at(past, number)
     refuse(past.judge(content, index).stops)
     round_id = past.rounds[index].id
     return _write(
@@ -77,9 +75,7 @@ def withdraw_round(game: Game, number: int, *, write: Write) -> Revision:
     if done := _already(game, write):
         return done
     past = history(game)
-    index = past.index(number)
-    if index is None:
-        raise UnknownRound(number)
+    index = _standing_at(past, number)
     contents = [kept.content for kept in past.rounds]
     refuse(past.late(past.match(contents[:index] + contents[index + 1 :])))
     return _write(game, write, _Step(Change.WITHDRAWN, past.rounds[index].id))
@@ -107,11 +103,25 @@ def reopen_game(game: Game, *, write: Write) -> Revision:
     return _already(game, write) or _write(game, write, _Step(Change.REOPENED))
 
 
-def _already(game: Game, write: Write) -> Revision | None:
-    """Return what the same write did when it came before."""
-    return db.session.scalar(
-        select(Revision).where(Revision.game_id == game.id, Revision.request_id == write.request_id)
-    )
+def _standing_at(past: History, number: int) -> int:
+    """Return where round *number* stands. Raises UnknownRound."""
+    index = past.index(number)
+    if index is None:
+        raise UnknownRound(number)
+    return index
+
+
+def _already(game: Game, write: Write, content: Mapping[str, Any] | None = None) -> Revision | None:
+    """Return what the same write did when it came before.
+
+    The same id with another round in it comes from a page that somebody went back to: raises
+    RoundConflict, so that both versions are shown.
+    """
+    same = (Revision.game_id == game.id, Revision.request_id == write.request_id)
+    done: Revision | None = db.session.scalar(select(Revision).where(*same))
+    if done is not None and content is not None and done.content != content:
+        raise RoundConflict(game.revision)
+    return done
 
 
 def _write(game: Game, write: Write, step: _Step) -> Revision:
