@@ -72,6 +72,14 @@ class Entry:
         round_ = self.past.match().played[self.index].round
         return stored.entry or typed_round(self.past.rules, round_), False
 
+    def keep(self, form: RoundForm) -> None:
+        """Keep what was typed as a draft, unless the page is older than the game.
+
+        A late answer of a page whose round is saved by now must not come back as a draft.
+        """
+        if form.revision.data == str(self.game.revision):
+            save_draft(self.game, self.slot, entry_of(request.form))
+
     def judge(self, form: RoundForm) -> Judgement:
         """Hold the submitted round against the rules, and mark its fields."""
         judgement = self.past.judge(form.content(), self.index)
@@ -98,7 +106,7 @@ def working(code: str, number: int) -> Page:
     """Work the round out while it is typed, and keep it as a draft."""
     entry = _entry(code, number)
     form = entry.submitted()
-    save_draft(entry.game, entry.slot, entry_of(request.form))
+    entry.keep(form)
     judgement = entry.judge(form) if form.is_readable() else None
     shown = _shown(entry, form, judgement)
     return render_template("scoring/_working.html", live=True, **shown)
@@ -118,7 +126,7 @@ def save(code: str, number: int) -> Page:
     entry = _entry(code, number)
     form = entry.submitted()
     step = request.form.get("step")
-    save_draft(entry.game, entry.slot, entry_of(request.form))
+    entry.keep(form)
     if not form.validate():
         return _form(entry, form, status=422)
     if step == "edit":
