@@ -89,6 +89,8 @@ class Switch:
 
 #: No table plays to a million points.
 MOST = 1_000_000
+#: No price list by number is longer.
+MOST_STEPS = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +161,8 @@ class Ruleset:
 
     def is_house_price(self, code: str) -> bool:
         """Whether this table counts *code* at a price of its own."""
-        mine = f"price_{code}"
-        return any(key == mine or key.startswith(f"{mine}_") for key in self.house)
+        steps = (f"price_{code}_{at}" for at in range(1, MOST_STEPS))
+        return f"price_{code}" in self.house or not self.house.isdisjoint(steps)
 
     def points(self, cards: Cards) -> int:
         """Return the card points of *cards*."""

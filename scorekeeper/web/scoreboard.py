@@ -39,6 +39,7 @@ class SideView:
 class RoundView:
     """A round as it was played: for each side its points, its total and its lines."""
 
+    id: int
     number: int
     title: Text
     ending: Text
@@ -162,6 +163,7 @@ def _round(match: Match, played: PlayedRound, stored: StoredRound) -> RoundView:
         if played.round.concealed:
             ending = text("%(side)s out, concealed", side=match.parties[out].name)
     return RoundView(
+        id=stored.id,
         number=played.number,
         title=text(match.rules.words.round, number=str(played.number)),
         ending=ending,

@@ -85,6 +85,18 @@ def test_an_outdated_write_is_a_conflict_and_changes_nothing(under_way, write, a
     assert totals(under_way) == before
 
 
+@pytest.mark.parametrize("act", [record, amend])
+def test_the_same_id_with_another_round_in_it_is_a_conflict(under_way, write, act):
+    act(under_way, write(3, "same"))
+    db.session.expire_all()
+
+    with pytest.raises(RoundConflict) as conflict:
+        record_round(under_way, FOURS, write=write(3, "same"))
+
+    assert conflict.value.revision == 4
+    assert len(changes(under_way)) == 4
+
+
 def test_the_same_id_in_another_game_is_another_write(game, table, write):
     other, _pen = start_game(table)
 
@@ -135,6 +147,19 @@ def test_one_request_from_two_threads_is_recorded_once(app, game):
 
     assert outcomes == [1, 1, 1, 1]
     assert totals(game) == (4070, 0)
+
+
+def test_one_id_with_two_rounds_from_two_threads_records_one_and_tells_the_other(app, game):
+    same = Write(0, "same")
+    first, second = (
+        lambda stored, content=content: record_round(stored, content, write=same)
+        for content in (KINGS, THEIRS)
+    )
+
+    outcomes = at_once(app, game.code, first, second)
+
+    assert sorted(isinstance(outcome, RoundConflict) for outcome in outcomes) == [False, True]
+    assert changes(game) == ["recorded"]
 
 
 # Announcing

@@ -7,10 +7,10 @@ from scorekeeper.games.drafts import NEXT, load_draft, save_draft
 from scorekeeper.games.errors import ImpossibleRound
 from scorekeeper.games.history import history
 from scorekeeper.games.models import Change
-from scorekeeper.games.service import Write, end_game, record_round, reopen_game
+from scorekeeper.games.service import Write, amend_round, end_game, record_round, reopen_game
 from scorekeeper.rules.problem import Severity
 from tests.games.records import changes, totals
-from tests.games.rounds import KINGS, NINE_KINGS, THEIRS, TWO_KINGS
+from tests.games.rounds import FOURS, KINGS, NINE_KINGS, THEIRS, TWO_KINGS
 
 # Recording
 
@@ -96,3 +96,25 @@ def test_the_rounds_stand_when_a_game_is_ended(game, write):
     end_game(game, write=write(1))
 
     assert totals(game) == (4070, 0)
+
+
+def test_an_ended_game_takes_no_further_round_until_it_goes_on(game, write):
+    end_game(game, write=write(0))
+    db.session.expire_all()
+
+    with pytest.raises(ImpossibleRound, match="was ended"):
+        record_round(game, KINGS, write=write(1))
+
+    reopen_game(game, write=write(1))
+    db.session.expire_all()
+    record_round(game, KINGS, write=write(2))
+    assert totals(game) == (4070, 0)
+
+
+def test_a_round_of_an_ended_game_may_be_corrected(game, write):
+    record_round(game, KINGS, write=write(0))
+    end_game(game, write=write(1))
+
+    amend_round(game, 1, FOURS, write=write(2))
+
+    assert totals(game) == (4035, 0)

@@ -16,14 +16,14 @@ from wtforms.fields.choices import SelectChoice
 from wtforms.validators import InputRequired, Length, Optional, Regexp
 
 from scorekeeper.rules.match import Party
-from scorekeeper.rules.problem import Problem
+from scorekeeper.rules.problem import Problem, Severity
 from scorekeeper.rules.reading import LONGEST_RULING
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round, Sheet
 
 NOBODY = "nobody"
 #: Of a submitted form, what is not part of the round.
-_PASSING = {"csrf_token", "revision", "request_id", "step"}
+_PASSING = {"csrf_token", "revision", "request_id", "round_id", "step"}
 _SIDE = re.compile(r"sides\[(\d+)\]\.?(.*)")
 
 
@@ -113,6 +113,11 @@ class RoundForm(FlaskForm, RoundExtras):
             if f"{name}-".startswith(f"{side}-")
             for problem in found
         ]
+
+    def stops_of_side(self, index: int) -> list[Problem]:
+        """Return those problems of a side that are more than worth a look."""
+        marks = self.marks_of_side(index)
+        return [problem for problem in marks if problem.severity is not Severity.WORTH_A_LOOK]
 
     def marks_of_round(self) -> list[Problem]:
         """Return the problems that hang on no side."""

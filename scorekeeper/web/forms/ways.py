@@ -24,6 +24,14 @@ WAYS = {
     NET: _l("Net"),
 }
 MOST_MELDS = 24
+_TYPED = {
+    ONE_NUMBER: {"table", "hand"},
+    COUNTS: {"table_counts", "hand_counts"},
+    MELDS: {"melds", "hand_counts"},
+    NET: {"net", "net_melded"},
+}
+#: Of each way, the fields that only other ways read.
+_IDLE = {way: frozenset().union(*_TYPED.values()) - fields for way, fields in _TYPED.items()}
 
 
 class WaysSheet(SheetForm):
@@ -49,6 +57,14 @@ class WaysSheet(SheetForm):
     def rest(self) -> dict[str, Any]:
         """Return the parts of the sheet that this game adds."""
         return {}
+
+    def validate(self, extra_validators: Any = None) -> bool:
+        """Check the fields of the chosen way; a slip in another way stops nobody."""
+        _ = extra_validators
+        idle = _IDLE.get(self.way.data, frozenset())
+        asked = [field for field in self if field.short_name not in idle]
+        wrong = [field for field in asked if not field.validate(self)]
+        return not wrong
 
     def sheet(self) -> dict[str, Any]:
         """Return the sheet in its stored form, from the fields of the chosen way."""
