@@ -75,6 +75,11 @@ class Entry:
         round_ = self.past.match().played[self.index].round
         return stored.entry or typed_round(self.past.rules, round_), False
 
+    def first_look(self, typed: Mapping[str, str]) -> Judgement | None:
+        """Return how the rules see what was *typed* before, with no mark on any field yet."""
+        form = self.form(typed)
+        return self.past.judge(form.content(), self.index) if form.is_readable() else None
+
     def keep(self, form: RoundForm) -> None:
         """Keep what was typed as a draft, unless the page is older than the game.
 

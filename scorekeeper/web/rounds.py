@@ -14,6 +14,7 @@ from scorekeeper.web.forms.round import RoundForm, entry_of
 from scorekeeper.web.scoreboard import scoreboard
 from scorekeeper.web.scoring import scoring, write_of
 
+OK = 200
 Page = str | tuple[str, int] | Response
 
 
@@ -22,7 +23,8 @@ def edit(code: str, number: int) -> Page:
     """Show the form of a round, as far as it was typed."""
     entry = opened(code, number)
     typed, is_draft = entry.kept()
-    return _form(entry, entry.form(typed), is_draft=is_draft)
+    judgement = entry.first_look(typed) if typed else None
+    return _form(entry, entry.form(typed), judgement, is_draft=is_draft)
 
 
 @scoring.post("/rounds/<int:number>/working")
@@ -109,7 +111,10 @@ def _form(
     is_draft: bool = False,
 ) -> Page:
     shown = _shown(entry, form, judgement)
-    return render_template("scoring/round.html", is_draft=is_draft, **shown), status
+    refused = status != OK
+    return render_template(
+        "scoring/round.html", is_draft=is_draft, refused=refused, **shown
+    ), status
 
 
 def _shown(entry: Entry, form: RoundForm, judgement: Judgement | None) -> dict[str, object]:

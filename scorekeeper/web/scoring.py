@@ -30,8 +30,8 @@ Page = str | tuple[str, int] | Response
 class ActionForm(FlaskForm):
     """A single button: which state of the game it was pressed on, and the id of the press."""
 
-    revision = HiddenField(validators=[Regexp(r"^\d{1,9}$")])
-    request_id = HiddenField(validators=[Regexp(r"^[0-9a-f-]{8,64}$")])
+    revision = HiddenField(validators=[Regexp(r"\d{1,9}\Z")])
+    request_id = HiddenField(validators=[Regexp(r"[0-9a-f-]{8,64}\Z")])
 
     @property
     def write(self) -> Write:

@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_wtf import FlaskForm
 from flask_wtf.file import FileField, FileRequired
-from wtforms import FieldList, Form, FormField, IntegerField, SelectField, StringField
+from wtforms import FieldList, Form, FormField, SelectField, StringField
 from wtforms.fields.choices import SelectChoice
 from wtforms.validators import Length, NumberRange, Optional, ValidationError
 
@@ -15,7 +15,7 @@ from scorekeeper.games.gamefile import LONGEST_NAME
 from scorekeeper.games.tables import Table
 from scorekeeper.rules.match import Party
 from scorekeeper.rules.ruleset import MOST, Ruleset, Setting, Switch
-from scorekeeper.web.forms.fields import SumField
+from scorekeeper.web.forms.fields import NumberField, SumField
 from scorekeeper.web.render import listed, say
 
 
@@ -38,8 +38,8 @@ class SideForm(Form):
 class GameForm(FlaskForm):
     """A new game of *rules*; ``dealer`` is the seat that deals first, in playing order."""
 
-    dealer = IntegerField(default=0)
-    first_round = IntegerField(
+    dealer = NumberField(default=0)
+    first_round = NumberField(
         _l("The next round is number"), default=1, validators=[NumberRange(1, 99)]
     )
 
@@ -52,7 +52,7 @@ class GameForm(FlaskForm):
         """Return the place of a player in playing order: the sides sit in turn."""
         return player * self.side_count + side
 
-    def validate_dealer(self, field: IntegerField) -> None:
+    def validate_dealer(self, field: NumberField) -> None:
         """Refuse a seat that nobody sits on."""
         if field.data not in range(self.side_count * self.player_count):
             raise ValidationError(_("Choose who deals first."))
@@ -131,7 +131,7 @@ def game_form(rules: Ruleset, *, sides: int, players: int) -> GameForm:
 def _switch_field(switch: Switch, default: Setting) -> Any:
     if not switch.choices:
         limits = NumberRange(switch.least, MOST)
-        return IntegerField(say(switch.label), default=default, validators=[Optional(), limits])
+        return NumberField(say(switch.label), default=default, validators=[Optional(), limits])
     coerce = type(switch.choices[0])
     choices = [SelectChoice(str(choice), say(str(choice))) for choice in switch.choices]
     return SelectField(say(switch.label), coerce=coerce, choices=choices, default=default)

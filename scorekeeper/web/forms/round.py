@@ -64,8 +64,8 @@ class RoundExtras(Form):
 class RoundForm(FlaskForm, RoundExtras):
     """One round, half typed or whole."""
 
-    revision = HiddenField(validators=[Regexp(r"^\d{1,9}$")])
-    request_id = HiddenField(validators=[Regexp(r"^[0-9a-f-]{8,64}$")])
+    revision = HiddenField(validators=[Regexp(r"\d{1,9}\Z")])
+    request_id = HiddenField(validators=[Regexp(r"[0-9a-f-]{8,64}\Z")])
     out = RadioField(
         _l("Who went out?"),
         default="",

@@ -43,7 +43,6 @@ class WaysSheet(SheetForm):
 
     table = SumField(_l("Cards on the table"))
     hand = SumField(_l("Cards in hand"))
-    melds = FieldList(FormField(MeldForm), min_entries=MOST_MELDS, max_entries=MOST_MELDS)
     net = SumField(_l("Table less hand"), below_zero=True)
     net_melded = BooleanField(_l("This side has laid a meld"))
 
@@ -149,14 +148,20 @@ class WaysSheet(SheetForm):
         return [row for row, meld in enumerate(self.melds) if not meld.form.is_blank]
 
 
-def ways_sheet(rules: Ruleset, form: type[WaysSheet]) -> type[WaysSheet]:
-    """Return *form* with the fields that the cards and canastas of this table ask for."""
+def ways_sheet(
+    rules: Ruleset, form: type[WaysSheet], *, melds: int = MOST_MELDS
+) -> type[WaysSheet]:
+    """Return *form* with the fields that the cards and canastas of this table ask for.
+
+    *melds* is how many melds one side can lay.
+    """
     ways = [SelectChoice(way, label) for way, label in WAYS.items() if way != NET or rules.net]
     most = 11 * rules.decks // 2
     kinds = {kind: PillsField(_canasta(rules, kind), most=most) for kind in rules.kinds}
     fields = {
         "KINDS": tuple(rules.kinds),
         "way": RadioField(_l("How do you give the cards?"), choices=ways, default=ONE_NUMBER),
+        "melds": FieldList(FormField(MeldForm), min_entries=melds, max_entries=melds),
         "red_threes": PillsField(_l("Red threes"), most=rules.supply(RED_THREE)),
         "table_counts": FormField(
             counts_form(_counted(rules, melded=True)), label=_l("Cards on the table")
