@@ -77,7 +77,7 @@ def export(code: str) -> None:
 
 
 @main.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")  # noqa: S104 - every phone at the table is to reach it
 @click.option("--port", default=5000, show_default=True, type=click.IntRange(0, 65535))
 def serve(host: str, port: int) -> None:
     """Serve the score table to every phone in reach."""

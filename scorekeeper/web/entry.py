@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from uuid import uuid4
 
 from flask import request
@@ -64,16 +65,16 @@ class Entry:
         marks = {name: request.form.get(name, "") for name in ("revision", "request_id")}
         return round_form(self.past.rules, self.past.parties, request.form.to_dict(), **marks)
 
-    def kept(self) -> tuple[Mapping[str, str], bool]:
-        """Return what was typed before, and whether it is only a draft."""
+    def kept(self) -> tuple[Mapping[str, str], datetime | None]:
+        """Return what was typed before, and when, if it is only a draft."""
         draft = load_draft(self.game, self.slot)
         if draft is not None:
-            return draft.entry, True
+            return draft.entry, draft.saved_at
         if self.index is None:
-            return {}, False
+            return {}, None
         stored = self.past.rounds[self.index]
         round_ = self.past.match().played[self.index].round
-        return stored.entry or typed_round(self.past.rules, round_), False
+        return stored.entry or typed_round(self.past.rules, round_), None
 
     def first_look(self, typed: Mapping[str, str]) -> Judgement | None:
         """Return how the rules see what was *typed* before, with no mark on any field yet."""
@@ -86,7 +87,7 @@ class Entry:
         A late answer of a page whose round is saved by now must not come back as a draft.
         """
         if form.revision.data == str(self.game.revision):
-            save_draft(self.game, self.slot, entry_of(request.form))
+            save_draft(self.game, self.slot, entry_of(form, request.form))
 
     def judge(self, form: RoundForm) -> Judgement:
         """Hold the submitted round against the rules, and mark its fields."""

@@ -1,5 +1,7 @@
 """The entry of a round: typed, worked out while typing, reviewed, saved."""
 
+from datetime import datetime
+
 from flask import flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
@@ -22,9 +24,9 @@ Page = str | tuple[str, int] | Response
 def edit(code: str, number: int) -> Page:
     """Show the form of a round, as far as it was typed."""
     entry = opened(code, number)
-    typed, is_draft = entry.kept()
+    typed, half_typed_at = entry.kept()
     judgement = entry.first_look(typed) if typed else None
-    return _form(entry, entry.form(typed), judgement, is_draft=is_draft)
+    return _form(entry, entry.form(typed), judgement, half_typed_at=half_typed_at)
 
 
 @scoring.post("/rounds/<int:number>/working")
@@ -35,7 +37,8 @@ def working(code: str, number: int) -> Page:
     entry.keep(form)
     judgement = entry.judge(form) if form.is_readable() else None
     shown = _shown(entry, form, judgement)
-    return render_template("scoring/_working.html", live=True, **shown)
+    unclear = judgement is None
+    return render_template("scoring/_working.html", live=True, unclear=unclear, **shown)
 
 
 @scoring.post("/rounds/<int:number>/forget")
@@ -80,7 +83,7 @@ def _save(entry: Entry, form: RoundForm) -> Page:
 
 def _write(entry: Entry, form: RoundForm) -> Revision:
     game, content, write = entry.game, form.content(), write_of(form)
-    typed = entry_of(request.form)
+    typed = entry_of(form, request.form)
     if entry.is_gone:
         raise RoundConflict(game.revision)
     if entry.index is None:
@@ -90,7 +93,7 @@ def _write(entry: Entry, form: RoundForm) -> Revision:
 
 def _conflict(entry: Entry) -> Page:
     """Show both versions of a round that somebody else wrote first; nothing typed is lost."""
-    mine = entry.form(entry_of(request.form))
+    mine = entry.form(entry_of(entry.submitted(), request.form))
     judgement = entry.judge(mine)
     page = render_template(
         "scoring/conflict.html",
@@ -108,13 +111,11 @@ def _form(
     judgement: Judgement | None = None,
     *,
     status: int = 200,
-    is_draft: bool = False,
+    half_typed_at: datetime | None = None,
 ) -> Page:
     shown = _shown(entry, form, judgement)
-    refused = status != OK
-    return render_template(
-        "scoring/round.html", is_draft=is_draft, refused=refused, **shown
-    ), status
+    shown |= {"half_typed_at": half_typed_at, "refused": status != OK}
+    return render_template("scoring/round.html", **shown), status
 
 
 def _shown(entry: Entry, form: RoundForm, judgement: Judgement | None) -> dict[str, object]:
@@ -132,5 +133,5 @@ def _shown(entry: Entry, form: RoundForm, judgement: Judgement | None) -> dict[s
         "rules": entry.past.rules,
         "standings": played.standings if played else None,
         "problems": judgement.problems if judgement else (),
-        "typed": entry_of(request.form),
+        "typed": entry_of(form, request.form),
     }

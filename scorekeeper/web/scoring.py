@@ -128,7 +128,7 @@ def hand_over(code: str) -> Page:
     game = held_pen(code)
     token = pen_link(str(current_app.secret_key), game.code, pens()[game.code])
     address = qr.reachable(url_for("handover.take", token=token))
-    picture = qr.svg(address).decode() if address else None
+    picture = qr.inline_svg(address) if address else None
     return render_template("scoring/pen.html", board=scoreboard(history(game)), picture=picture)
 
 

@@ -125,12 +125,12 @@ WRONG = {
     "a name too long for a side": (
         {"sides-0-name": "N" * 41},
         "sides-0-name",
-        "Field cannot be longer than 40 characters.",
+        "Please find a shorter name.",
     ),
     "a name too long for a player": (
         {"sides-1-players-1": "N" * 41},
         "sides-1-players-1",
-        "Field cannot be longer than 40 characters.",
+        "Please find a shorter name.",
     ),
     "a name with a character that cannot be shown": (
         {"sides-0-name": "Ebb\x07"},

@@ -25,7 +25,7 @@ def printable(_form: Form, field: StringField) -> None:
         raise ValidationError(_("This holds characters that cannot be shown."))
 
 
-_NAME = [Optional(), Length(max=LONGEST_NAME), printable]
+_NAME = [Optional(), Length(max=LONGEST_NAME, message=_l("Please find a shorter name.")), printable]
 
 
 class SideForm(Form):

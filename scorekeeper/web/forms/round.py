@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -13,6 +13,7 @@ from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
 from wtforms import FieldList, Form, FormField, HiddenField, RadioField, StringField
 from wtforms.fields.choices import SelectChoice
+from wtforms.form import BaseForm
 from wtforms.validators import InputRequired, Length, Optional, Regexp
 
 from scorekeeper.rules.match import Party
@@ -167,6 +168,21 @@ def typed_round(rules: Ruleset, round_: Round) -> dict[str, str]:
     return typed
 
 
-def entry_of(submitted: Mapping[str, str]) -> dict[str, str]:
-    """Return what was typed of a submitted form, to keep it as it is."""
-    return {name: value for name, value in submitted.items() if name not in _PASSING and value}
+def entry_of(form: RoundForm, submitted: Mapping[str, str]) -> dict[str, str]:
+    """Return what was typed into the fields of a *form*, to keep it as it is."""
+    return {
+        name: submitted[name]
+        for name in _names(form)
+        if name not in _PASSING and submitted.get(name)
+    }
+
+
+def _names(form: BaseForm) -> Iterator[str]:
+    """Yield the names of all fields, also of the forms within."""
+    for field in form:
+        parts = field if isinstance(field, FieldList) else [field]
+        for part in parts:
+            if isinstance(part, FormField):
+                yield from _names(part.form)
+            else:
+                yield part.name
