@@ -78,6 +78,9 @@ def read(document: Any) -> Reading:
     parties = _parties(plain, notes.items(parts.get("sides", []), "sides"), notes)
     rules = _at_table(plain, parts.get("options", {}), parties, notes)
     first = notes.whole(parts.get("first_round", 1), "first_round", least=1)
+    if not rules.end.allows(first):
+        message = text("The game was already over before this round.")
+        notes.note("after_the_end", message, "first_round")
     pot = notes.whole(parts.get("start_pot", 0), "start_pot")
     listed = notes.items(parts.get("rounds", []), "rounds")
     if len(listed) > MOST_ROUNDS:

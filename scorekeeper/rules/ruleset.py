@@ -40,6 +40,10 @@ class End:
     lowest_wins: bool = False
     shared: bool = False
 
+    def allows(self, number: int) -> bool:
+        """Whether a round of that *number* may be played: not after the last, which ends it all."""
+        return self.rounds is None or not self.shared or number <= self.rounds
+
     def best(self, totals: tuple[int, ...]) -> tuple[int, ...]:
         """Return the indexes of the sides that lead."""
         first = min(totals) if self.lowest_wins else max(totals)
@@ -105,8 +109,10 @@ class Ruleset:
     which player held what.
     ``score`` gives the ledger of one side of a round, ``check`` the problems that only this game
     knows, ``least`` the fewest card points that ticked canastas (and a meld at all) can hold,
-    ``pennies`` what one side pays into the pot, where there is one. At a table ``settings`` are the
-    values of all switches, and ``house`` names those that differ from the document.
+    ``pennies`` what one side pays into the pot, where there is one. Beyond ``usual_points`` in a
+    round, ``usual_hand`` cards in a hand and ``usual_purchases`` in a game, an entry is worth a
+    look. At a table ``settings`` are the values of all switches, and ``house`` names those that
+    differ from the document.
     """
 
     key: str
@@ -142,6 +148,7 @@ class Ruleset:
     settings: Mapping[str, Setting] = field(default_factory=lambda: NO_SETTINGS)
     usual_points: range = range(-3000, 5001)
     usual_hand: int = 40
+    usual_purchases: int | None = None
 
     def at_table(self, options: Mapping[str, Setting], *, sides: int, players: int) -> "Ruleset":
         """Return the game as this table plays it: every switch set to its choice or default."""

@@ -121,17 +121,20 @@ def _form(
 def _shown(entry: Entry, form: RoundForm, judgement: Judgement | None) -> dict[str, object]:
     """Return what the pages of a round show."""
     match = judgement.match if judgement else None
-    played = None
+    rules, played, pennies = entry.past.rules, None, None
     if match is not None:
         played = match.played[len(match.played) - 1 if entry.index is None else entry.index]
+        if rules.pennies is not None:
+            pennies = [rules.pennies(played.round, side.index) for side in entry.sides]
     wrong = [at for at, side in enumerate(form.sides) if side.errors or form.stops_of_side(at)]
     return {
         "entry": entry,
         "front": wrong[0] if wrong else 0,
         "code": entry.game.code,
         "form": form,
-        "rules": entry.past.rules,
+        "rules": rules,
         "standings": played.standings if played else None,
+        "pennies": pennies,
         "problems": judgement.problems if judgement else (),
         "typed": entry_of(form, request.form),
     }

@@ -75,4 +75,14 @@ def test_a_number_that_a_table_chooses_makes_another_game(rules, switch):
     changed = rules.at_table({switch.key: chosen}, **seats)
 
     as_plain = replace(changed, settings=plain.rules.settings, house=plain.rules.house)
-    assert as_plain != plain.rules or switch.choices
+    opens_otherwise = openings(changed) != openings(plain.rules)
+    assert as_plain != plain.rules or opens_otherwise or switch.choices
+
+
+def openings(rules):
+    """Return what every total and round asks for, where it does not look at the sheet."""
+    return [
+        rules.requirement(rules, number, total, None)
+        for number in range(1, 8)
+        for total in (-5, 0, 1500, 3000, 5000, 10000, 15000)
+    ]

@@ -15,7 +15,7 @@ from scorekeeper.games.gamefile import LONGEST_NAME
 from scorekeeper.games.tables import Table
 from scorekeeper.rules.match import Party
 from scorekeeper.rules.ruleset import MOST, Ruleset, Setting, Switch
-from scorekeeper.web.forms.fields import NumberField, SumField
+from scorekeeper.web.forms.fields import CountField, NumberField, SumField
 from scorekeeper.web.render import listed, say
 
 
@@ -66,14 +66,17 @@ class GameForm(FlaskForm):
         target = self._rules().end.target
         for index, side in enumerate(self.sides):
             if plain[index] in plain[:index]:
-                side.form["name"].errors = [_("Two sides need two names.")]
+                players, sides = _("Two players need two names."), _("Two sides need two names.")
+                side.form["name"].errors = [players if self.player_count == 1 else sides]
             if len(names[index]) > LONGEST_NAME:
                 side.form["name"].errors = [_("Please find a shorter name.")]
             if target is not None and side.form.start.data >= target:
                 side.form.start.errors = [_("This side has already won.")]
             if abs(side.form.start.data) > MOST:
                 side.form.start.errors = [_("This number is too large.")]
-        return not any(side.errors for side in self.sides)
+        if not self._rules().end.allows(self.first_round.data):
+            self.first_round.errors = [_("The game is over by then.")]
+        return not (self.first_round.errors or any(side.errors for side in self.sides))
 
     def table(self) -> Table:
         """Return who sits down to play what."""
@@ -82,6 +85,7 @@ class GameForm(FlaskForm):
             self._parties(),
             first_dealer=self.dealer.data,
             first_round=self.first_round.data,
+            start_pot=self.start_pot.data if "start_pot" in self else 0,
         )
 
     def _rules(self) -> Ruleset:
@@ -103,7 +107,8 @@ class GameForm(FlaskForm):
                 for at, name in enumerate(typed)
             )
             name = (side.form["name"].data or "").strip() or listed(named)
-            name = name or _("Side %(number)s", number=index + 1)
+            alone = players[0] if self.player_count == 1 else ""
+            name = name or alone or _("Side %(number)s", number=index + 1)
             parties.append(Party(name, players, side.form.start.data))
         return parties
 
@@ -122,6 +127,8 @@ def game_form(rules: Ruleset, *, sides: int, players: int) -> GameForm:
         f"switch_{switch.key}": _switch_field(switch, switch.default(sides, players))
         for switch in rules.switches
     }
+    if rules.pennies is not None:
+        fields["start_pot"] = CountField(_l("Pennies already in the pot"), most=MOST)
     fields["sides"] = FieldList(FormField(side_form), min_entries=sides, max_entries=sides)
     shape = type("GameFormOfTable", (GameForm,), fields)
     form: GameForm = shape(rules=rules, seats=(sides, players))
