@@ -21,7 +21,7 @@ def supply_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
     for card in sorted({card for _path, card, _count in found}):
         same = {card, *rules.groups.get(card, ())}
         limit = rules.supply(card)
-        for path, count in _excess(((p, n) for p, c, n in found if c in same), limit):
+        for path, count in excess(((p, n) for p, c, n in found if c in same), limit):
             yield impossible(
                 "supply",
                 text(
@@ -48,7 +48,7 @@ def point_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
         for at, meld in enumerate(sheet.melds):
             place = (f"sides[{index}]", f"melds[{at}]")
             leaves.append((place, rules.points(Cards(meld.cards()))))
-    for where, points in _excess(leaves, rules.shoe_points):
+    for where, points in excess(leaves, rules.shoe_points):
         yield impossible(
             "shoe_points",
             text(
@@ -87,7 +87,7 @@ def _places(index: int, sheet: Sheet) -> Iterator[tuple[tuple[str, ...], Cards, 
                 yield (side, f"{name}[{at}]"), cards, 0
 
 
-def _excess(leaves: Iterable[Leaf], limit: int) -> Iterator[tuple[str, int]]:
+def excess(leaves: Iterable[Leaf], limit: int) -> Iterator[tuple[str, int]]:
     """Yield the smallest parts that alone hold more than *limit*, and how much they hold."""
     sums: dict[tuple[str, ...], int] = {}
     for path, count in leaves:

@@ -31,6 +31,9 @@ FIELDS: Mapping[str, set[str]] = MappingProxyType(
     }
 )
 
+#: How a table tells a foot or pile that was picked up: TOML has no null.
+PICKED_UP = "picked up"
+
 Case = Mapping[str, Any]
 
 
@@ -74,12 +77,21 @@ def at_table(rules: Ruleset, case: Case, sides: int) -> tuple[Ruleset, list[int]
 def judge(rules: Ruleset, case: Case) -> tuple[Round, tuple[Problem, ...], tuple[Problem, ...]]:
     """Return the round of *case*, everything that is wrong or odd, and what refuses it."""
     here, players = at_table(rules, case, len(case["sides"]))
-    content = {key: value for key, value in case.items() if key in ROUND}
+    content = {key: stored(value) for key, value in case.items() if key in ROUND}
     round_, wrong = read_round(here, content, players)
     if wrong:
         return round_, wrong, wrong
     found = problems(here, round_)
     return round_, found, refused(found, round_)
+
+
+def stored(value: Any) -> Any:
+    """Return a value of a table as a game file holds it."""
+    if isinstance(value, dict):
+        return {key: stored(part) for key, part in value.items()}
+    if isinstance(value, list):
+        return [stored(part) for part in value]
+    return None if value == PICKED_UP else value
 
 
 def lines(rules: Ruleset, case: Case, round_: Round) -> list[dict[str, int]]:

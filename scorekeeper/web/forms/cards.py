@@ -61,7 +61,7 @@ def typed_counts(counts: Mapping[str, int], cards: Iterable[str], groups: Any) -
 
 def _ranks() -> list[SelectChoice]:
     named = [SelectChoice(rank, say(CARD_NAMES[rank])) for rank in (*NATURALS, BLACK_THREE)]
-    return [SelectChoice("", "–"), *named, SelectChoice(WILD, say("only wild cards"))]
+    return [SelectChoice("", "–"), *named, SelectChoice(WILD, say("wild"))]
 
 
 class MeldForm(Form):

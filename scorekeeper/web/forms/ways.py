@@ -175,12 +175,12 @@ def ways_sheet(
 
 
 def _way_of(sheet: Sheet) -> str:
-    """Return the way that shows a *sheet* best; melds beside typed hands become one number."""
+    """Return the way that shows a *sheet* best; one number where its own does not fit the form."""
     if sheet.tally is not None and sheet.tally.net is not None:
         return NET
     counted = all(hand.points is None for hand in sheet.hands)
     if sheet.tally is None:
-        return MELDS if counted and sheet.melds else ONE_NUMBER
+        return MELDS if counted and 0 < len(sheet.melds) <= MOST_MELDS else ONE_NUMBER
     return COUNTS if counted and sheet.tally.cards.counted else ONE_NUMBER
 
 
