@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import delete, select, update
-from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.db import db
 from scorekeeper.games.drafts import NEXT, draft_slot
@@ -161,10 +160,7 @@ def _write(game: Game, write: Write, step: _Step) -> Revision:
     db.session.add(revision)
     if step.slot is not None:
         db.session.execute(delete(Draft).where(Draft.game_id == game.id, Draft.slot == step.slot))
-    try:
-        db.session.commit()
-    except IntegrityError:  # The same id came twice at once, against two revisions.
-        return _lost(game, write, step)
+    db.session.commit()
     game_changed.send(game.code, revision=number)
     return revision
 
