@@ -1,6 +1,6 @@
 """Errors as pages, in the players' words."""
 
-from flask import Flask, render_template
+from flask import Flask, render_template, request
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_wtf.csrf import CSRFError
@@ -19,9 +19,9 @@ def register(app: Flask) -> None:
     app.register_error_handler(HTTPException, refused)
 
 
-def page(status: int, title: str, advice: str) -> Answer:
-    """Return an error page."""
-    return render_template("error.html", title=title, advice=advice), status
+def page(status: int, title: str, advice: str, *, code: str | None = None) -> Answer:
+    """Return an error page; with the room code of a game it also leads to its board."""
+    return render_template("error.html", title=title, advice=advice, code=code), status
 
 
 def unknown_game(_error: UnknownGame) -> Answer:
@@ -47,7 +47,7 @@ def refused(error: HTTPException) -> Answer:
     """Answer whatever else HTTP refuses."""
     status = error.code or 500
     title, advice = _PAGES.get(status, (error.name, ""))
-    return page(status, title, advice)
+    return page(status, title, advice, code=(request.view_args or {}).get("code"))
 
 
 _PAGES = {

@@ -39,9 +39,12 @@ def check() -> None:
 
 
 def dress(answer: Response) -> Response:
-    """Add the security headers; what a pen opens stays out of every cache."""
+    """Add the security headers; what a pen opens stays in the browser that holds it.
+
+    It may keep the page for the Back button: what is sent from there again is recognised.
+    """
     for name, value in HEADERS.items():
         answer.headers.setdefault(name, value)
     if request.blueprint == PENNED:
-        answer.headers["Cache-Control"] = "no-store"
+        answer.headers["Cache-Control"] = "private, no-cache"
     return answer

@@ -41,7 +41,8 @@ def signed(value: int) -> str:
 
 def price(line: ScoreLine) -> str:
     """Return the factor of a score line, where there is one to show."""
-    return f"× {points(line.count)}" if abs(line.points) != abs(line.count) else ""
+    counts_points = abs(line.points) == abs(line.count)
+    return "" if counts_points or line.count == 1 else f"× {points(line.count)}"
 
 
 def clock(moment: datetime) -> str:

@@ -151,7 +151,7 @@ def _side(match: Match, index: int) -> SideView:
     if above is not None and above.at_least is not None and not match.is_over:
         note = text("%(points)s to the next tier", points=above.at_least - total)
     leads = index in match.leaders
-    if leads and len(match.leaders) == 1:
+    if leads and len(match.leaders) == 1 and not match.is_over:
         others = [other for at, other in enumerate(match.totals) if at != index]
         ahead = min(abs(total - other) for other in others)
         note = text("leads by %(points)s", points=ahead)

@@ -1,12 +1,14 @@
 /* The board's heartbeat: how old the picture is, and a new connection when an old one went silent. */
 
 const SILENCE = 40_000; // Two and a half heartbeats of the server.
+const PATIENCE = 5_000;
 const stream = document.getElementById("stream");
 const label = document.getElementById("live");
 const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { style: "narrow" });
 let heard = Date.now();
 let changed = null;
 let lost = false;
+let tried = heard;
 
 function fill(pattern, time) {
   return pattern.replace("{time}", time);
@@ -48,6 +50,14 @@ function reconnect() {
   connection?.delayCanceller?.();
 }
 
+function connect() {
+  // The extension tries again after a connection broke, but not if the first one never came about.
+  if (document.hidden || stream._htmx?.sse || Date.now() - tried < PATIENCE) return;
+  tried = Date.now();
+  lost = true;
+  htmx.ajax("GET", stream.getAttribute("hx-sse:connect"), { source: stream });
+}
+
 for (const name of ["htmx:after:sse:connection", "htmx:after:sse:message", "beat"]) {
   stream.addEventListener(name, alive);
 }
@@ -55,5 +65,5 @@ stream.addEventListener("htmx:sse:error", () => { lost = true; show(); });
 window.addEventListener("online", reconnect);
 window.addEventListener("offline", () => { lost = true; show(); });
 document.addEventListener("visibilitychange", wake);
-setInterval(() => { wake(); show(); }, 1000);
+setInterval(() => { wake(); connect(); show(); }, 1000);
 show();

@@ -81,7 +81,7 @@ def test_what_a_pen_opens_stays_out_of_every_cache(desk, rule):
     method = "GET" if rule in READING else "POST"
 
     answer = desk.client.open(address(rule, desk.code), method=method)
-    assert answer.headers["Cache-Control"] == "no-store"
+    assert answer.headers["Cache-Control"] == "private, no-cache"
 
 
 def test_cookies_travel_by_https_only_where_there_is_https(app, desk):

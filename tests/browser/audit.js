@@ -1,0 +1,83 @@
+/* What a player with large thumbs, a small phone or a screen reader would stumble over. */
+() => {
+  const faults = [];
+  const say = (element, fault) => {
+    const words = (element.innerText || element.name || element.id || "").trim().slice(0, 40);
+    faults.push(`${element.tagName.toLowerCase()}.${element.className} “${words}”: ${fault}`);
+  };
+  const shown = (element) => element.checkVisibility({ visibilityProperty: true });
+  const every = (selector) => [...document.querySelectorAll(selector)].filter(shown);
+
+  const width = document.documentElement.scrollWidth;
+  if (width > 360) faults.push(`the page is ${width} px wide`);
+  for (const element of every("body *")) {
+    const { right, left } = element.getBoundingClientRect();
+    const scrolls = element.closest(".seatings, .hidden, .skip, svg");
+    if (!scrolls && (right > 361 || left < -1)) say(element, `reaches from ${left} to ${right} px`);
+  }
+
+  for (const box of every(".panel, .pill span, button, .button")) {
+    if (box.scrollWidth > box.clientWidth + 1) say(box, "is too narrow for its words");
+  }
+
+  // A score line is a sentence too: "Natural canasta × 2 … +1,000".
+  const isInSentence = (link) =>
+    getComputedStyle(link).display === "inline"
+    && (link.closest(".lines") || [...link.parentNode.childNodes].some((node) => node.nodeType === 3 && node.data.trim()));
+  const label = (input) => ["radio", "checkbox"].includes(input.type) && input.closest("label");
+  const targets = every("a[href]:not(.skip), button, summary, input:not([type=hidden]), select");
+  for (const target of targets) {
+    const { height } = (label(target) || target).getBoundingClientRect();
+    if (height < 43.5 && !isInSentence(target)) say(target, `is ${height} px high`);
+  }
+
+  for (const control of every("input:not([type=hidden]), select, textarea")) {
+    const name = control.ariaLabel || [...control.labels].map((one) => one.textContent).join("");
+    if (!name.trim()) say(control, "has no name");
+    const group = control.type === "radio" && control.closest("fieldset");
+    if (group && !group.querySelector("legend")?.innerText.trim()) say(group, "has no legend");
+  }
+  for (const target of every("a[href], button, summary")) {
+    if (!(target.ariaLabel || target.innerText).trim()) say(target, "has no name");
+  }
+  for (const image of every("img, svg[role=img]")) {
+    if (!(image.alt || image.ariaLabel)) say(image, "has no words");
+  }
+
+  const headings = every("h1").length;
+  if (headings !== 1) faults.push(`${headings} headings of the first level`);
+  if (!document.title.trim()) faults.push("the page has no title");
+  const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+  for (const id of ids) if (ids.indexOf(id) !== ids.lastIndexOf(id)) faults.push(`two #${id}`);
+  for (const element of document.querySelectorAll("[aria-describedby]")) {
+    const missing = element.getAttribute("aria-describedby").split(" ").some((id) => !ids.includes(id));
+    if (missing) say(element, "is described by nothing");
+  }
+
+  const channels = (colour) => colour.match(/[\d.]+/g).map(Number);
+  const light = ([red, green, blue]) => {
+    const [r, g, b] = [red, green, blue].map((value) => {
+      const part = value / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ground = (element) => {
+    for (let at = element; at; at = at.parentElement) {
+      const colour = channels(getComputedStyle(at).backgroundColor);
+      if (colour.length < 4 || colour[3] > 0) return colour;
+    }
+    return [255, 255, 255];
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const element = texts.currentNode.parentElement;
+    if (!texts.currentNode.data.trim() || !shown(element) || element.matches("option")) continue;
+    const style = getComputedStyle(element);
+    const ink = channels(element.closest("svg") ? style.fill : style.color);
+    const [dark, bright] = [light(ink), light(ground(element))].sort((one, other) => one - other);
+    const contrast = (bright + 0.05) / (dark + 0.05);
+    if (contrast < 4.5) say(element, `has a contrast of ${contrast.toFixed(1)}`);
+  }
+  return faults;
+}

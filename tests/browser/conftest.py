@@ -1,0 +1,90 @@
+"""What the browser tests share: a real server, Chromium, and phones at the table."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from tests.browser.phone import Phone
+from tests.browser.server import TableServer
+
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
+#: Longer than any step takes on a busy machine, shorter than a reader's patience. Milliseconds.
+PATIENCE = 8000
+#: A violation of our own policy is an error of the page, also where the console keeps quiet.
+CSP_LISTENER = """document.addEventListener("securitypolicyviolation", (event) =>
+  console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI}`));"""
+
+Phones = Callable[..., Phone]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def chromium(missing: Callable[[str], NoReturn]) -> Iterator[Browser]:
+    """Return a running Chromium, or skip where there is none."""
+    found = next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    if found is None:
+        missing(f"There is no browser here: none of {', '.join(CHROMIUMS)} is on the PATH.")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def server(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableServer]:
+    """Return the server at which all these tests play, each its own games."""
+    assert chromium.is_connected()
+    server = TableServer(tmp_path_factory.mktemp("instance"))
+    server.start()
+    yield server
+    assert server.stop() == 0
+    assert "Traceback" not in server.log.read_text()
+
+
+@pytest.fixture
+def phones(chromium: Browser, server: TableServer) -> Iterator[Phones]:
+    """Return what gives out phones, each with cookies and a console of its own."""
+    given: list[Phone] = []
+
+    def another(*, home: str = server.address, **options: object) -> Phone:
+        phone = Phone(phone_context(chromium, **options).new_page(), home)
+        given.append(phone)
+        return phone
+
+    yield another
+    for phone in given:
+        phone.page.context.close()
+    assert [phone.faults for phone in given] == [[] for _ in given]
+
+
+@pytest.fixture
+def scorer(phones: Phones) -> Phone:
+    """Return a phone that has just started a game of Ann & Bob against Cy & Di."""
+    phone = phones()
+    phone.sit_down("Ann", "Bob", "Cy", "Di")
+    return phone
+
+
+def phone_context(chromium: Browser, **options: object) -> BrowserContext:
+    """Return a browser on a small phone, that says so when the pages break their own policy."""
+    context = chromium.new_context(
+        viewport={"width": 360, "height": 740},
+        has_touch=True,
+        is_mobile=True,
+        locale="en-GB",
+        reduced_motion="reduce",
+        **options,
+    )
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(CSP_LISTENER)
+    return context

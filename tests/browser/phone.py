@@ -1,0 +1,180 @@
+"""A phone at the table: the screens as a player uses them."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from playwright.sync_api import ConsoleMessage, Locator, Page, expect
+
+#: The promise to watchers: new scores appear within a second. In milliseconds.
+A_SECOND = 1000
+
+_SHOWS = """([totals, needs]) => {
+  const texts = (hook) =>
+    [...document.querySelectorAll(`[data-${hook}]`)].map((shown) => shown.innerText.trim());
+  return totals.every((total, side) => texts("total")[side] === total)
+    && needs.every((need, side) => texts("need")[side].split(/\\s/)[0] === need);
+}"""
+
+_SIT_DOWN = """(names) => {
+  const form = document.querySelector("form");
+  const fields = [...form.elements].filter((field) => /players-\\d+$/.test(field.name));
+  fields.forEach((field, at) => { field.value = names[at]; });
+  form.requestSubmit();
+}"""
+
+
+@dataclass
+class Phone:
+    """One browser. Whatever its console says against the pages is a fault, unless expected."""
+
+    page: Page
+    home: str
+    expected: list[str] = field(default_factory=list)
+    _said: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Listen to everything that the browser complains about."""
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self._said.append(f"page error: {error}"))
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self._said.append(f"{message.type}: {message.text}")
+
+    def expects(self, *words: str) -> None:
+        """Allow console messages that contain one of *words*; the test provokes them."""
+        self.expected += words
+
+    def forget(self) -> None:
+        """Forget what was said and what was expected."""
+        self._said.clear()
+        self.expected.clear()
+
+    @property
+    def faults(self) -> list[str]:
+        """What the console said and no test expected."""
+        return [said for said in self._said if not any(word in said for word in self.expected)]
+
+    # The way around.
+
+    def open(self, path: str) -> None:
+        """Open an address of this server."""
+        self.page.goto(self.home + path)
+
+    def press(self, name: str) -> None:
+        """Press the button called *name*."""
+        self.page.get_by_role("button", name=name, exact=True).click()
+
+    def follow(self, name: str) -> None:
+        """Follow the link called *name*."""
+        self.page.get_by_role("link", name=name, exact=True).click()
+
+    @property
+    def code(self) -> str:
+        """The room code in the address bar."""
+        found = re.search(r"/(?:score|board)/([A-Z0-9]+)", self.page.url)
+        assert found, self.page.url
+        return found[1]
+
+    def sit_down(self, *names: str, sides: int = 2) -> str:
+        """Start a game of *names*, given side by side, in one go; return its room code."""
+        self.open(f"/new/team_canasta?sides={sides}&players={len(names) // sides}")
+        with self.page.expect_navigation(url=re.compile("/score/")):
+            self.page.evaluate(_SIT_DOWN, names)
+        return self.code
+
+    def introduce(self, *names: str, sides: int = 2) -> None:
+        """Type the names of the players, side by side."""
+        players = len(names) // sides
+        for at, name in enumerate(names):
+            number = at % players * sides + at // players + 1
+            self.page.get_by_placeholder(f"Player {number}", exact=True).fill(name)
+
+    # The entry of a round.
+
+    def count_round(self, number: int) -> None:
+        """Open the entry of the round that comes next."""
+        self.follow(f"Count round {number}")
+
+    def open_played(self, number: int) -> None:
+        """Open a round that is on the score sheet."""
+        self.page.get_by_role("link", name=re.compile(f"^{number} ")).click()
+
+    def out(self, side: str) -> None:
+        """Say who went out."""
+        group = self.page.get_by_role("group", name="Who went out?")
+        group.get_by_role("radio", name=side, exact=True).check()
+
+    def turn_to(self, side: str) -> None:
+        """Bring the sheet of *side* to the front."""
+        self.page.locator(".tab", has_text=side).click()
+        expect(self.sheet).to_have_accessible_name(side)
+
+    @property
+    def sheet(self) -> Locator:
+        """The sheet in front."""
+        return self.page.locator(".sheet:visible")
+
+    @property
+    def worked_out(self) -> Locator:
+        """What the server worked out."""
+        return self.page.get_by_role("region", name="Worked out")
+
+    def pick(self, legend: str, number: int) -> None:
+        """Tap a pill of the sheet in front."""
+        group = self.sheet.get_by_role("group", name=legend, exact=True)
+        group.get_by_role("radio", name=str(number), exact=True).check()
+
+    def way(self, name: str) -> None:
+        """Choose how the cards of the sheet in front are given."""
+        self.sheet.get_by_role("radio", name=name, exact=True).check()
+
+    def box(self, label: str) -> Locator:
+        """Return a number of the sheet in front."""
+        return self.sheet.get_by_role("textbox", name=re.compile(f"^{label}"))
+
+    def fill(self, label: str, value: str) -> None:
+        """Type a number, or a sum, into the sheet in front."""
+        self.box(label).fill(value)
+
+    def counts(self, legend: str, **cards: int) -> None:
+        """Type how many cards of each value there are, named as on the screen."""
+        group = self.sheet.get_by_role("group", name=legend, exact=True)
+        for name, count in cards.items():
+            label = name.replace("_", " ")
+            group.get_by_role("textbox", name=label, exact=True).fill(str(count))
+
+    def meld(self, row: int, rank: str, **cards: int) -> None:
+        """Fill one row of the melds."""
+        meld = self.sheet.locator(".meld:not(.heads)").nth(row)
+        meld.get_by_label("Rank").select_option(rank)
+        for label, count in cards.items():
+            meld.get_by_label(label, exact=True).fill(str(count))
+
+    def simple_round(self, *, table: str = "30") -> None:
+        """Enter a round that nobody could object to; the first side gets *table* points."""
+        self.out("Nobody")
+        self.fill("Cards on the table", table)
+
+    def record(self) -> None:
+        """Take an entered round through its review to the score sheet."""
+        self.press("Review")
+        self.press("Save")
+        expect(self.page.get_by_role("status")).to_be_visible()
+
+    # The board.
+
+    def totals(self) -> list[str]:
+        """Return the totals on the board."""
+        return self.page.locator("[data-total]").all_inner_texts()
+
+    def needs(self) -> list[str]:
+        """Return what each side needs to open."""
+        return self.page.locator("[data-need] b").all_inner_texts()
+
+    def wait_for(
+        self, totals: Sequence[str], needs: Sequence[str] = (), *, within: float = A_SECOND
+    ) -> None:
+        """Wait until the board shows *totals* and *needs*, *within* so many milliseconds."""
+        self.page.wait_for_function(_SHOWS, arg=[totals, needs], timeout=within)

@@ -1,0 +1,83 @@
+"""The real server: the command that a host types, in a process of its own."""
+
+import contextlib
+import http.client
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+COMMAND = Path(sys.executable).with_name("scorekeeper")
+#: Seconds for a start or a stop on a busy machine.
+PATIENCE = 20
+
+
+def free_port() -> int:
+    """Return a port on which nobody listens."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@dataclass
+class TableServer:
+    """`scorekeeper serve` with an instance folder of its own; it can be stopped and started."""
+
+    instance: Path
+    port: int = field(default_factory=free_port)
+
+    @property
+    def address(self) -> str:
+        """Where phones find it."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def log(self) -> Path:
+        """What it said on its terminal."""
+        return self.instance / "serve.log"
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        own = {"SCOREKEEPER_INSTANCE": str(self.instance), "PUBLIC_URL": self.address}
+        kept = {name: word for name, word in os.environ.items() if name != "DATABASE_URL"}
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(  # noqa: S603 - our own command
+                [COMMAND, "serve", "--port", str(self.port)],
+                env=kept | own,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        limit = time.monotonic() + PATIENCE
+        while not self._answers():
+            assert self._process.poll() is None, self.log.read_text()
+            assert time.monotonic() < limit, self.log.read_text()
+
+    def stop(self) -> int:
+        """Ask it to stop, and return the exit status."""
+        self._process.terminate()
+        try:
+            return self._process.wait(PATIENCE)
+        finally:
+            self.kill()
+
+    def kill(self) -> None:
+        """End it and its worker at once, as a power cut does."""
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait(PATIENCE)
+
+    def _answers(self) -> bool:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        try:
+            connection.request("GET", "/")
+            return connection.getresponse().status == http.HTTPStatus.OK
+        except ConnectionError:
+            time.sleep(0.02)
+            return False
+        finally:
+            connection.close()

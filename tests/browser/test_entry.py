@@ -1,0 +1,317 @@
+"""The entry of a round on a phone: worked out while typing, forgetting nothing, counted once."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Phones
+from tests.browser.phone import Phone
+from tests.browser.scanner import scan
+from tests.browser.story import ANN_AND_BOB, CY_AND_DI
+
+
+@pytest.fixture
+def entry(scorer: Phone) -> Phone:
+    """Return a phone that is about to enter round 1."""
+    scorer.count_round(1)
+    return scorer
+
+
+@pytest.fixture
+def second(phones: Phones, scorer: Phone) -> Phone:
+    """Return a second scorekeeper's phone at the desk, let in through the pen's QR code."""
+    scorer.page.locator("summary", has_text="More").click()
+    scorer.press("Hand over the pen")
+    other = phones()
+    other.page.goto(scan(scorer.page.locator(".qr").screenshot()))
+    scorer.follow("To the desk")
+    return other
+
+
+# While typing.
+
+
+def test_lines_and_totals_on_the_tabs_follow_what_is_typed(entry: Phone) -> None:
+    entry.fill("Cards on the table", "120+85")
+    expect(entry.worked_out).to_contain_text("Cards on the table")
+    expect(_tab(entry, ANN_AND_BOB)).to_contain_text("+205")
+    entry.turn_to(CY_AND_DI)
+    entry.fill("Cards in hand", "45")
+
+    expect(entry.worked_out).to_contain_text("Cards in hand")
+    expect(_tab(entry, CY_AND_DI)).to_contain_text("−45")
+    expect(_tab(entry, ANN_AND_BOB)).to_contain_text("+205")
+    expect(entry.page.locator("main")).to_have_count(1)
+
+
+def test_switching_the_way_and_the_side_forgets_nothing(entry: Phone) -> None:
+    entry.fill("Cards on the table", "120+85")
+    entry.way("Count cards")
+    entry.counts("Cards on the table", Aces=3)
+    expect(_tab(entry, ANN_AND_BOB)).to_contain_text("+60")
+    entry.way("Meld by meld")
+    entry.meld(0, "K", Natural=4)
+    expect(_tab(entry, ANN_AND_BOB)).to_contain_text("+40")
+    entry.turn_to(CY_AND_DI)
+    entry.fill("Cards on the table", "35")
+    entry.turn_to(ANN_AND_BOB)
+
+    assert _meld_row(entry, 0).get_by_label("Natural").input_value() == "4"
+    entry.way("Count cards")
+    expect(_tab(entry, ANN_AND_BOB)).to_contain_text("+60")
+    entry.way("One number")
+    expect(_tab(entry, ANN_AND_BOB)).to_contain_text("+205")
+    expect(entry.box("Cards on the table")).to_have_value("120+85")
+    expect(_tab(entry, CY_AND_DI)).to_contain_text("+35")
+
+
+def test_a_new_row_for_a_meld_appears_when_the_last_one_has_a_rank(entry: Phone) -> None:
+    entry.way("Meld by meld")
+    expect(_meld_row(entry, 1)).to_be_hidden()
+    entry.meld(0, "K", Natural=4)
+
+    expect(_meld_row(entry, 1)).to_be_visible()
+    expect(_meld_row(entry, 2)).to_be_hidden()
+
+
+# Refused.
+
+
+@pytest.mark.parametrize("side", [ANN_AND_BOB, CY_AND_DI])
+def test_a_refused_round_shows_its_reason_at_the_field_and_keeps_the_entries(
+    entry: Phone, side: str
+) -> None:
+    entry.expects("422")
+    entry.out("Nobody")
+    entry.turn_to(side)
+    entry.pick("Natural", 2)
+    entry.fill("Cards on the table", "5+15")
+    entry.press("Review")
+
+    expect(entry.page.get_by_role("alert")).to_be_visible()
+    expect(entry.sheet).to_have_accessible_name(side)
+    field = entry.box("Cards on the table")
+    expect(field).to_have_accessible_description(re.compile("needs at least 70 card points"))
+    expect(field).to_have_value("5+15")
+    expect(_pill(entry, "Natural", 2)).to_be_checked()
+
+
+def test_what_only_both_sides_together_break_is_refused_with_a_reason(entry: Phone) -> None:
+    entry.expects("422")
+    entry.simple_round()
+    entry.pick("Red threes", 3)
+    entry.turn_to(CY_AND_DI)
+    entry.pick("Red threes", 2)
+    entry.press("Review")
+
+    expect(entry.page.get_by_role("main")).to_contain_text("There are only 4 red threes")
+    entry.turn_to(CY_AND_DI)
+    expect(_pill(entry, "Red threes", 2)).to_be_checked()
+
+
+def test_a_round_of_which_nobody_said_how_it_ended_is_refused(entry: Phone) -> None:
+    entry.expects("422")
+    entry.fill("Cards on the table", "30")
+    entry.press("Review")
+
+    expect(entry.page.get_by_text("Say who went out")).to_be_visible()
+    expect(entry.box("Cards on the table")).to_have_value("30")
+
+
+def test_review_leads_back_to_what_was_typed(entry: Phone) -> None:
+    entry.simple_round(table="20+10")
+    entry.press("Review")
+    entry.page.get_by_role("button", name="Back").click()
+
+    expect(entry.box("Cards on the table")).to_have_value("20+10")
+
+
+# Half typed.
+
+
+def test_what_is_half_typed_survives_a_reload(entry: Phone) -> None:
+    _type_and_wait(entry)
+    entry.page.reload()
+
+    _is_still_there(entry)
+
+
+def test_what_is_half_typed_survives_the_back_button(entry: Phone) -> None:
+    _type_and_wait(entry)
+    entry.page.go_back()
+    expect(entry.page).to_have_url(re.compile("/score/[A-Z0-9]+$"))
+    entry.page.go_forward()
+
+    _is_still_there(entry)
+
+
+def test_what_is_half_typed_waits_at_the_desk_until_it_is_thrown_away(entry: Phone) -> None:
+    _type_and_wait(entry)
+    entry.page.get_by_role("link", name="Desk").click()
+    entry.count_round(1)
+    _is_still_there(entry)
+    entry.press("Throw away what is half typed")
+
+    expect(entry.box("Cards on the table")).to_have_value("")
+    expect(_pill(entry, "Mixed", 1)).not_to_be_checked()
+
+
+# Saved once.
+
+
+def test_a_double_tap_on_save_records_one_round(entry: Phone) -> None:
+    entry.simple_round()
+    entry.press("Review")
+    entry.page.get_by_role("button", name="Save").dblclick()
+
+    _has_rounds(entry, "+30")
+    entry.count_round(2)
+    expect(entry.box("Cards on the table")).to_have_value("")
+
+
+def test_the_same_review_saved_twice_records_one_round(entry: Phone) -> None:
+    review = _save_and_keep_the_review(entry)
+    entry.page.set_content(review)
+    entry.press("Save")
+
+    _has_rounds(entry, "+30")
+    expect(entry.page.locator(".total").first).to_have_text("30")
+
+
+def test_an_old_review_with_other_points_overwrites_nothing(entry: Phone) -> None:
+    entry.expects("409")
+    review = _save_and_keep_the_review(entry)
+    changed = review.replace('name="sides-0-table" value="30"', 'name="sides-0-table" value="45"')
+    assert changed != review
+    entry.page.set_content(changed)
+    entry.press("Save")
+
+    expect(entry.page.get_by_role("heading", level=1)).to_have_text("Somebody was quicker")
+    for points in ("+30", "+45"):
+        expect(entry.page.get_by_role("row", name=f"Cards on the table {points}")).to_be_visible()
+    entry.follow("Keep what is there")
+    _has_rounds(entry, "+30")
+
+
+def test_the_address_of_a_saved_entry_corrects_the_round_and_adds_none(entry: Phone) -> None:
+    address = entry.page.url
+    entry.simple_round()
+    entry.record()
+    entry.page.goto(address)
+    entry.fill("Cards on the table", "45")
+    entry.record()
+
+    _has_rounds(entry, "+45")
+
+
+def _save_and_keep_the_review(entry: Phone) -> str:
+    """Save a round, and return the review as a phone keeps it behind its Back button."""
+    entry.simple_round()
+    entry.press("Review")
+    expect(entry.page.get_by_role("button", name="Save")).to_be_visible()
+    review = entry.page.content()
+    entry.press("Save")
+    _has_rounds(entry, "+30")
+    return review
+
+
+# Two scorekeepers.
+
+
+def test_the_slower_of_two_scorekeepers_sees_both_rounds(
+    entry_of_both: tuple[Phone, Phone],
+) -> None:
+    quick, slow = entry_of_both
+
+    expect(slow.page.get_by_role("heading", level=1)).to_have_text("Somebody was quicker")
+    for points in ("+30", "+45"):
+        expect(slow.page.get_by_role("row", name=f"Cards on the table {points}")).to_be_visible()
+    slow.press("Record mine as Round 2")
+    _has_rounds(slow, "+45", "+30")
+    quick.page.reload()
+    _has_rounds(quick, "+45", "+30")
+
+
+def test_the_slower_scorekeeper_may_put_theirs_in_its_place(
+    entry_of_both: tuple[Phone, Phone],
+) -> None:
+    _quick, slow = entry_of_both
+    slow.press("Put mine in its place")
+
+    _has_rounds(slow, "+45")
+
+
+def test_a_pen_that_was_taken_back_writes_no_more(scorer: Phone, second: Phone) -> None:
+    second.expects("403")
+    second.count_round(1)
+    second.simple_round()
+    scorer.page.locator("summary", has_text="More").click()
+    scorer.press("Take the pen back")
+    expect(scorer.page.get_by_role("status")).to_contain_text("Only this phone")
+    second.press("Review")
+
+    expect(second.page.get_by_role("heading", level=1)).to_contain_text("do not hold the pen")
+
+
+@pytest.fixture
+def entry_of_both(scorer: Phone, second: Phone) -> tuple[Phone, Phone]:
+    """Return the two phones after both have entered round 1, the second one later."""
+    for phone in (scorer, second):
+        phone.count_round(1)
+    second.expects("409")
+    second.simple_round(table="45")
+    second.press("Review")
+    scorer.simple_round(table="30")
+    scorer.record()
+    second.press("Save")
+    return scorer, second
+
+
+# Changed one's mind.
+
+
+def test_a_round_is_withdrawn_and_brought_back(entry: Phone) -> None:
+    entry.simple_round()
+    entry.record()
+    entry.open_played(1)
+    entry.press("Withdraw this round")
+    _has_rounds(entry)
+    expect(entry.page.locator(".total").first).to_have_text("0")
+    entry.press("Bring back")
+
+    _has_rounds(entry, "+30")
+    expect(entry.page.locator(".total").first).to_have_text("30")
+
+
+def _type_and_wait(phone: Phone) -> None:
+    phone.out(ANN_AND_BOB)
+    phone.pick("Mixed", 1)
+    phone.fill("Cards on the table", "120+85")
+    expect(_tab(phone, ANN_AND_BOB)).to_contain_text("+605")
+
+
+def _is_still_there(phone: Phone) -> None:
+    expect(phone.box("Cards on the table")).to_have_value("120+85")
+    expect(_pill(phone, "Mixed", 1)).to_be_checked()
+    group = phone.page.get_by_role("group", name="Who went out?")
+    expect(group.get_by_role("radio", name=ANN_AND_BOB)).to_be_checked()
+
+
+def _has_rounds(phone: Phone, *points: str) -> None:
+    """Expect the desk, and of each round on it, newest first, what the first side scored."""
+    expect(phone.page).to_have_url(re.compile("/score/[A-Z0-9]+$"))
+    expect(phone.page.locator(".played .figures .side-0")).to_have_text(list(points))
+
+
+def _tab(phone: Phone, side: str) -> Locator:
+    return phone.page.locator(".tab", has_text=side)
+
+
+def _pill(phone: Phone, legend: str, number: int) -> Locator:
+    group = phone.sheet.get_by_role("group", name=legend, exact=True)
+    return group.get_by_role("radio", name=str(number), exact=True)
+
+
+def _meld_row(phone: Phone, row: int) -> Locator:
+    return phone.sheet.locator(".meld:not(.heads)").nth(row)

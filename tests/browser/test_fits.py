@@ -1,0 +1,259 @@
+"""Every page on a small phone, light and dark: nothing sticks out, every target suits a thumb."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import phone_context
+from tests.browser.phone import Phone
+from tests.browser.server import TableServer
+from tests.browser.story import ANN_AND_BOB, CY_AND_DI, RULING, counts, melds, net, one_number
+
+AUDIT = Path(__file__).with_name("audit.js").read_text()
+LONG = ("Maximiliane", "Bartholomew", "Anneliese", "Konstantin", "Wilhelmine", "Ferdinand")
+
+
+@dataclass(frozen=True)
+class Evening:
+    """Games in all states, by their room codes, and the cookies that hold their pens."""
+
+    cookies: Any
+    empty: str
+    played: str
+    won: str
+    three_sides: str
+
+
+@pytest.fixture(scope="module")
+def evening(chromium: Browser, server: TableServer) -> Iterator[Evening]:
+    """Play the games that the pages show, once for all of them."""
+    context = phone_context(chromium)
+    phone = Phone(context.new_page(), server.address)
+    empty = phone.sit_down("Ann", "Bob", "Cy", "Di")
+    played = phone.sit_down("Ann", "Bob", "Cy", "Di")
+    _play(phone, one_number, counts, melds)
+    phone.open_played(3)
+    phone.press("Withdraw this round")
+    phone.press("Bring back")
+    phone.open_played(1)
+    phone.press("Withdraw this round")
+    won = _start_won(phone)
+    three_sides = phone.sit_down(*LONG, sides=3)
+    phone.count_round(1)
+    phone.simple_round(table="305")
+    phone.record()
+    yield Evening(context.storage_state(), empty, played, won, three_sides)
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def one_phone(chromium: Browser, server: TableServer, evening: Evening) -> Iterator[Phone]:
+    """Return the phone that goes from page to page; a new one for each would take its time."""
+    context = phone_context(chromium, storage_state=evening.cookies)
+    yield Phone(context.new_page(), server.address)
+    context.close()
+
+
+@pytest.fixture
+def phone(one_phone: Phone) -> Iterator[Phone]:
+    """Return a phone that holds the pens of all games, and expects no fault yet."""
+    one_phone.forget()
+    yield one_phone
+    assert one_phone.faults == []
+
+
+def _play(phone: Phone, *rounds: Callable[[Phone], None]) -> None:
+    for number, enter in enumerate(rounds, start=1):
+        phone.count_round(number)
+        enter(phone)
+        phone.record()
+
+
+def _start_won(phone: Phone) -> str:
+    phone.open("/new/team_canasta")
+    phone.introduce("Ann", "Bob", "Cy", "Di")
+    phone.page.locator("summary", has_text="Going on from paper").click()
+    phone.page.get_by_role("textbox", name="Points so far").first.fill("4900")
+    phone.press("Start the game")
+    phone.count_round(1)
+    phone.simple_round(table="200")
+    phone.record()
+    return phone.code
+
+
+# Each of these brings a phone to a page.
+
+Way = Callable[[Phone, Evening], object]
+
+
+def _at(path: str) -> Way:
+    return lambda phone, _evening: phone.open(path)
+
+
+def _of(game: str, path: str) -> Way:
+    return lambda phone, evening: phone.open(path.format(code=getattr(evening, game)))
+
+
+def _new_unfolded(phone: Phone, _evening: Evening) -> None:
+    phone.open("/new/team_canasta")
+    _unfold(phone)
+
+
+def _new_refused(phone: Phone, _evening: Evening) -> None:
+    phone.expects("422")
+    phone.open("/new/team_canasta")
+    for name in phone.page.get_by_label("Name of the side").all():
+        name.fill("The same name for both")
+    phone.press("Start the game")
+
+
+def _desk_unfolded(phone: Phone, evening: Evening) -> None:
+    phone.open(f"/score/{evening.played}")
+    _unfold(phone)
+
+
+def _entry(way: str) -> Way:
+    def enter(phone: Phone, evening: Evening) -> None:
+        phone.open(f"/score/{evening.empty}/rounds/1")
+        phone.way(way)
+        _unfold(phone)
+
+    return enter
+
+
+def _typed(phone: Phone, _evening: Evening) -> None:
+    phone.sit_down("Ann", "Bob", "Cy", "Di")
+    phone.count_round(1)
+    net(phone)
+    expect(phone.page.locator(".tab", has_text=CY_AND_DI)).to_contain_text("+745")
+
+
+def _many_melds(phone: Phone, _evening: Evening) -> None:
+    _count_first(phone)
+    phone.way("Meld by meld")
+    for row, rank in enumerate(["A", "K", "3b", "wild"]):
+        phone.meld(row, rank, Natural=14, Jokers=12, Twos=10)
+
+
+def _refused(phone: Phone, _evening: Evening) -> None:
+    _count_first(phone)
+    phone.expects("422")
+    phone.way("Meld by meld")
+    phone.meld(0, "9", Natural=1, Twos=4)
+    phone.press("Review")
+    expect(phone.page.get_by_role("alert")).to_be_visible()
+
+
+def _review(phone: Phone, _evening: Evening) -> None:
+    _count_first(phone)
+    phone.simple_round()
+    phone.page.locator("summary", has_text="Table ruling").click()
+    phone.page.get_by_role("textbox", name="Table ruling").fill(RULING)
+    phone.press("Review")
+    expect(phone.page.get_by_role("button", name="Save")).to_be_visible()
+
+
+def _conflict(phone: Phone, _evening: Evening) -> None:
+    _count_first(phone)
+    phone.expects("409")
+    other = Phone(phone.page.context.new_page(), phone.home)
+    other.page.goto(phone.page.url)
+    phone.simple_round(table="35")
+    phone.press("Review")
+    other.simple_round(table="30")
+    other.record()
+    other.page.close()
+    phone.press("Save")
+    expect(phone.page.get_by_role("heading", name="Somebody was quicker")).to_be_visible()
+
+
+def _count_first(phone: Phone) -> None:
+    phone.sit_down(*LONG, sides=3)
+    phone.count_round(1)
+
+
+def _board_unfolded(phone: Phone, evening: Evening) -> None:
+    phone.open(f"/board/{evening.played}")
+    _unfold(phone)
+
+
+def _pen(phone: Phone, evening: Evening) -> None:
+    _desk_unfolded(phone, evening)
+    phone.press("Hand over the pen")
+
+
+def _wrong(status: int, way: Way) -> Way:
+    def go(phone: Phone, evening: Evening) -> None:
+        phone.expects(str(status))
+        way(phone, evening)
+
+    return go
+
+
+def _without_pen(phone: Phone, evening: Evening) -> None:
+    phone.page.context.clear_cookies()
+    phone.open(f"/score/{evening.played}")
+    phone.page.context.add_cookies(evening.cookies["cookies"])
+
+
+def _unfold(phone: Phone) -> None:
+    phone.page.evaluate("() => document.querySelectorAll('details').forEach((d) => d.open = true)")
+
+
+PAGES: dict[str, Way] = {
+    "home with games": _at("/"),
+    "home after a wrong code": _wrong(404, _at("/watch?code=zzz")),
+    "choose": _at("/new"),
+    "new with two sides": _new_unfolded,
+    "new with three sides": _at("/new/team_canasta?sides=3&players=3"),
+    "new, refused": _new_refused,
+    "desk of an empty game": _of("empty", "/score/{code}"),
+    "desk with rounds": _desk_unfolded,
+    "desk of three sides": _of("three_sides", "/score/{code}"),
+    "desk of a game that is won": _of("won", "/score/{code}"),
+    "round as one number": _entry("One number"),
+    "round as counts": _entry("Count cards"),
+    "round as melds": _entry("Meld by meld"),
+    "round as net": _entry("Net"),
+    "round of three sides": _of("three_sides", "/score/{code}/rounds/2"),
+    "round, typed": _typed,
+    "round with many melds": _many_melds,
+    "round, to be corrected": _of("played", "/score/{code}/rounds/1"),
+    "refused": _refused,
+    "review": _review,
+    "conflict": _conflict,
+    "board of an empty game": _of("empty", "/board/{code}"),
+    "board with rounds": _board_unfolded,
+    "board of three sides": _of("three_sides", "/board/{code}"),
+    "board of a game that is won": _of("won", "/board/{code}"),
+    "share": _of("played", "/board/{code}/qr"),
+    "pen": _pen,
+    "guide": _at("/guide/team_canasta"),
+    "unknown game": _wrong(404, _at("/board/ABCDEF")),
+    "unknown page": _wrong(404, _at("/nowhere")),
+    "no pen": _wrong(403, _without_pen),
+    "old pen link": _wrong(410, _at("/pen/nonsense")),
+}
+
+
+@pytest.mark.parametrize("way", PAGES.values(), ids=PAGES.keys())
+def test_page_fits_a_small_phone(phone: Phone, evening: Evening, way: Way) -> None:
+    way(phone, evening)
+
+    for scheme in ("light", "dark"):
+        phone.page.emulate_media(color_scheme=scheme)
+        assert phone.page.evaluate(AUDIT) == []
+
+
+def test_room_codes_and_names_are_read_on_the_first_page(phone: Phone, evening: Evening) -> None:
+    phone.open("/")
+
+    kept = phone.page.get_by_role("link", name=re.compile(f"{ANN_AND_BOB}.*{CY_AND_DI}"))
+    expect(kept.first).to_be_visible()
+    spaced = " ".join(re.findall("..", evening.won))
+    expect(phone.page.get_by_text(spaced)).to_be_visible()

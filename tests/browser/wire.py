@@ -1,0 +1,54 @@
+"""The way between a phone and the server, which a test can cut."""
+
+import contextlib
+import select
+import socket
+import threading
+
+
+class Wire:
+    """A port that relays to another one. A stranded connection stays open and carries nothing."""
+
+    def __init__(self, port: int) -> None:
+        self._target = ("127.0.0.1", port)
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self._stranded = threading.Event()
+        self._closed = threading.Event()
+        self._threads = [threading.Thread(target=self._accept)]
+        self._threads[0].start()
+
+    @property
+    def address(self) -> str:
+        """Where phones find the near end."""
+        return f"http://127.0.0.1:{self._listener.getsockname()[1]}"
+
+    def strand(self) -> None:
+        """Let nothing through any more on connections that are open now, and tell nobody."""
+        self._stranded.set()
+        self._stranded = threading.Event()
+
+    def close(self) -> None:
+        """Close everything."""
+        self._closed.set()
+        for thread in self._threads:
+            thread.join()
+        self._listener.close()
+
+    def _accept(self) -> None:
+        while not self._closed.is_set():
+            if select.select([self._listener], [], [], 0.05)[0]:
+                near, _address = self._listener.accept()
+                thread = threading.Thread(target=self._relay, args=(near, self._stranded))
+                self._threads.append(thread)
+                thread.start()
+
+    def _relay(self, near: socket.socket, stranded: threading.Event) -> None:
+        with near, socket.create_connection(self._target) as far, contextlib.suppress(OSError):
+            ways = {near: far, far: near}
+            while not self._closed.is_set():
+                for source in select.select(list(ways), [], [], 0.05)[0]:
+                    data = source.recv(65536)
+                    if not data:
+                        return
+                    if not stranded.is_set():
+                        ways[source].sendall(data)
