@@ -56,7 +56,7 @@ PRICES: tuple[Item | Scale, ...] = (
     Item("cards", text("Cards on the table"), 1),  # line 265
     Scale(RED, text("Red threes"), (100, 300, 500, 1000)),  # line 256, ruling Q004-1
     Scale(BLACK, text("Black threes"), (100, 300, 500, 1000)),
-    Item("all_threes", text("All eight threes without a canasta"), -2500),  # line 261
+    Item("all_threes", text("All eight threes, no canasta"), -2500),  # line 261
     Item("going_out", text("Going out"), 200),  # line 241
     Item("splash", text("Splash"), 2500),  # line 245
     Item("unmade_aces", text("Natural aces left unfinished"), -2500),  # line 246
@@ -64,8 +64,8 @@ PRICES: tuple[Item | Scale, ...] = (
     Item("unmade_wild", text("Wild cards left unfinished"), -2500),  # line 248
     Item("hand", text("Cards in hand"), -1),  # line 285
     Item("three_in_hand", text("Three left in a hand"), -100),  # line 244
-    Item("sevens_in_hand", text("Three or more sevens in a hand"), -1500),  # line 243
-    Item("aces_in_hand", text("Three or more aces in a hand"), -1500),  # line 243
+    Item("sevens_in_hand", text("Three or more sevens held"), -1500),  # line 243
+    Item("aces_in_hand", text("Three or more aces held"), -1500),  # line 243
 )
 
 
@@ -113,13 +113,13 @@ def _table_lines(rules: Ruleset, sheet: Sheet, canastas: int) -> tuple[ScoreLine
     threes = prices[RED].times(sheet.red_threes), prices[BLACK].times(black)
     if canastas:
         return (cards, *threes) if canastas >= ENOUGH_CANASTAS else (cards,)
-    against = cards.turned("cards_without_canasta", text("Cards on the table without a canasta"))
+    against = cards.turned("cards_without_canasta", text("Cards on the table, no canasta"))
     if sheet.red_threes + black >= rules.supply(THREES):
         return against, prices["all_threes"].times(1)
     return (
         against,
-        threes[0].turned("red_threes_without_canasta", text("Red threes without a canasta")),
-        threes[1].turned("black_threes_without_canasta", text("Black threes without a canasta")),
+        threes[0].turned("red_threes_without_canasta", text("Red threes, no canasta")),
+        threes[1].turned("black_threes_without_canasta", text("Black threes, no canasta")),
     )
 
 
@@ -306,7 +306,7 @@ RULESET = Ruleset(
             ACES: text("Natural aces"),
             SEVENS: text("Sevens"),
             WILD: text("Wild cards"),
-            GRAND_WILD: text("All jokers or 7 twos"),
+            GRAND_WILD: text("4 jokers or 7 twos"),
         }
     ),
     kind=kind,

@@ -22,7 +22,7 @@ from scorekeeper.web.forms.round import RoundExtras as Extras
 from scorekeeper.web.forms.ways import COUNTS, WaysSheet, ways_sheet
 
 PLAYERS = 2
-MOST_THREES = 8
+MOST_THREES, MOST_BLACK = 8, 4
 MOST_FAILED = 9
 #: The special melds that may be left unfinished, each with the field that ticks it.
 UNMADE = {"aces": "unmade_aces", "sevens": "unmade_sevens", "wild": "unmade_wild"}
@@ -61,8 +61,8 @@ class HandForm(Form):
     """What one player holds: a number with what it cannot tell, or cards counted by value."""
 
     points = SumField(_l("Cards in hand"))
-    many_sevens = BooleanField(_l("3 or more sevens"))
-    many_aces = BooleanField(_l("3 or more aces"))
+    many_sevens = BooleanField(_l("3+ sevens"))
+    many_aces = BooleanField(_l("3+ aces"))
     threes = PillsField(_l("Threes"), most=MOST_THREES)
     joker = CountField(_l("Jokers"), most=MOST_COUNTED)
     two = CountField(_l("Twos"), most=MOST_COUNTED)
@@ -88,11 +88,11 @@ class HandForm(Form):
 class HeartsOfMiromarSheet(WaysSheet):
     """One side. Hands are counted in the counting way, and one number each in the others."""
 
-    black_threes = PillsField(_l("Black threes"), most=MOST_THREES)
+    black_threes = PillsField(_l("Black threes"), most=MOST_BLACK)
     failed_openings = PillsField(_l("Failed openings"), most=MOST_FAILED)
-    unmade_aces = BooleanField(_l("Natural aces"))
+    unmade_aces = BooleanField(_l("Aces"))
     unmade_sevens = BooleanField(_l("Sevens"))
-    unmade_wild = BooleanField(_l("Wild cards"))
+    unmade_wild = BooleanField(_l("Wild"))
     in_hand = FieldList(FormField(HandForm), min_entries=PLAYERS, max_entries=PLAYERS)
 
     PLACES: ClassVar[Mapping[str, str]] = {
@@ -125,8 +125,9 @@ class HeartsOfMiromarSheet(WaysSheet):
             at = path.removeprefix("tally.unmade[").removesuffix("]")
             return UNMADE[self.unmade()[int(at)]]
         if found := _HAND.match(path):
+            whole = "" if self.way.data == COUNTS else "points"
             fields = {"points": "points", "held": "many_sevens", "threes": "threes", **COUNTED}
-            name = fields.get(found[2])
+            name = fields.get(found[2], whole)
             return f"in_hand-{found[1]}-{name}" if name else f"in_hand-{found[1]}"
         return super().field_at(path)
 
