@@ -43,6 +43,7 @@ CARD_NAMES: Mapping[str, Text] = MappingProxyType(
         "3-9": text("threes to nines"),
         "8-K": text("eights to kings"),
         "4-7": text("fours to sevens"),
+        "wild": text("wild cards"),
     }
 )
 

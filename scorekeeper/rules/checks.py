@@ -30,13 +30,13 @@ def _tally_problems(rules: Ruleset, sheet: Sheet, path: str) -> Iterator[Problem
     tally = sheet.tally
     if tally is None:
         return
-    canastas = sum(tally.canastas.values())
     if tally.melded is False and tally.shows_a_meld:
         message = text("A side without a meld has no canasta and no cards on the table.")
         yield impossible("contradiction", message, f"{path}.tally.melded")
     if tally.net is not None:
         return
-    least = rules.least(rules, tally.canastas, sheet.has_melded)
+    unmade = {f"unmade_{kind}": tally.unmade.count(kind) for kind in tally.unmade}
+    least = rules.least(rules, {**tally.canastas, **unmade}, sheet.has_melded)
     points = rules.points(tally.cards)
     if points < least:
         message = text(
@@ -45,6 +45,8 @@ def _tally_problems(rules: Ruleset, sheet: Sheet, path: str) -> Iterator[Problem
             points=points,
         )
         yield impossible("too_few_points", message, f"{path}.tally.cards")
+    kinds = (kind for kind in tally.canastas if kind not in rules.uncounted)
+    canastas = sum(tally.canastas[kind] for kind in kinds)
     if tally.cards.points is None and 0 < tally.cards.counted < CANASTA * canastas:
         message = text("Each canasta holds at least seven cards.")
         yield impossible("too_few_cards", message, f"{path}.tally.cards")
@@ -53,7 +55,7 @@ def _tally_problems(rules: Ruleset, sheet: Sheet, path: str) -> Iterator[Problem
 def _hints(rules: Ruleset, round_: Round) -> Iterator[Problem]:
     for index, sheet in enumerate(round_.sheets):
         path = f"sides[{index}]"
-        if sheet.is_blank and index != round_.out:
+        if sheet.is_blank and index != round_.out and round_.splash is None:
             yield hint("empty_sheet", text("Nothing is entered for this side."), path)
         for at, hand in enumerate(sheet.hands):
             if hand.number > rules.usual_hand:

@@ -51,7 +51,10 @@ def price_switches(prices: Sequence[Item | Scale]) -> Iterator[Switch]:
 def opening_switches(bands: Sequence[Band]) -> Iterator[Switch]:
     """Yield a switch for each opening requirement."""
     for at, band in enumerate(bands):
-        yield _band_switch(at, band)
+        label, above = band.label, bands[at + 1 : at + 2]
+        if band.at_least is None and above and above[0].at_least:
+            label = text("Opening below %(points)s points", points=above[0].at_least)
+        yield _band_switch(at, band, label)
 
 
 def _item_switch(item: Item) -> Switch:
@@ -71,12 +74,12 @@ def _step_switch(scale: Scale, at: int, total: int) -> Switch:
     return _switch(f"price_{scale.code}_{at + 1}", label, total, apply)
 
 
-def _band_switch(at: int, band: Band) -> Switch:
+def _band_switch(at: int, band: Band, label: Text) -> Switch:
     def apply(rules: Ruleset, value: Setting) -> Ruleset:
         changed = replace(band, points=int(value))
         return replace(rules, bands=(*rules.bands[:at], changed, *rules.bands[at + 1 :]))
 
-    return _switch(f"opening_{at + 1}", band.label, band.points, apply)
+    return _switch(f"opening_{at + 1}", label, band.points, apply)
 
 
 def _switch(key: str, label: Text, points: int, apply: Apply) -> Switch:

@@ -13,6 +13,7 @@ from scorekeeper.rules.text import Text
 
 Setting = int | str
 NO_SETTINGS: Mapping[str, Setting] = MappingProxyType({})
+NONE_UNCOUNTED: Mapping[str, Mapping[str, int]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,16 +104,17 @@ class Ruleset:
 
     ``values`` are card points for each card and group, ``kinds`` the canastas that a tally may
     name, ``kind`` which of them seven cards of a meld make (any other word: none), ``unmade`` those
-    that may be left unfinished, ``uncounted`` those whose cards do not count beside the bonus;
+    that may be left unfinished, ``uncounted`` those whose cards do not count beside the bonus, each
+    with the cards that it holds (for the shoe has no others);
     ``sheet_keys``, ``round_keys``, ``typed_keys``, ``penalties`` and
     ``net`` tell what of the file format the game uses, and ``hands_apart`` whether it must know
     which player held what.
     ``score`` gives the ledger of one side of a round, ``check`` the problems that only this game
     knows, ``least`` the fewest card points that ticked canastas (and a meld at all) can hold,
-    ``pennies`` what one side pays into the pot, where there is one. Beyond ``usual_points`` in a
-    round, ``usual_hand`` cards in a hand and ``usual_purchases`` in a game, an entry is worth a
-    look. At a table ``settings`` are the values of all switches, and ``house`` names those that
-    differ from the document.
+    where a kind left unfinished stands under ``unmade_`` and its name, ``pennies`` what one side
+    pays into the pot, where there is one. Beyond ``usual_points`` in a round, ``usual_hand`` cards
+    in a hand and ``usual_purchases`` in a game, an entry is worth a look. At a table ``settings``
+    are the values of all switches, and ``house`` names those that differ from the document.
     """
 
     key: str
@@ -138,7 +140,7 @@ class Ruleset:
     typed_keys: frozenset[str] = frozenset({RED_THREE})
     penalties: tuple[str, ...] = ()
     unmade: tuple[str, ...] = ()
-    uncounted: frozenset[str] = frozenset()
+    uncounted: Mapping[str, Mapping[str, int]] = field(default_factory=lambda: NONE_UNCOUNTED)
     net: bool = False
     hands_apart: bool = False
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: GROUPS)

@@ -8,6 +8,9 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round, Sheet
 from scorekeeper.rules.text import text
 
+#: So many cards a meld has at least, and a hand that is said to hold three or more of a rank.
+THREE_OR_MORE = 3
+
 #: Where something lies, from the side down to the card, and how much of it.
 Leaf = tuple[tuple[str, ...], int]
 
@@ -17,7 +20,11 @@ def supply_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
 
     Source: rules.md, part C; a group such as 8-K stands against the sum of its ranks.
     """
-    found = [leaf for index, sheet in enumerate(round_.sheets) for leaf in _cards(index, sheet)]
+    found = [
+        leaf
+        for index, sheet in enumerate(round_.sheets)
+        for leaf in (*_cards(index, sheet), *_cards_behind(rules, index, sheet))
+    ]
     for card in sorted({card for _path, card, _count in found}):
         same = {card, *rules.groups.get(card, ())}
         limit = rules.supply(card)
@@ -70,6 +77,27 @@ def _cards(index: int, sheet: Sheet) -> Iterator[tuple[tuple[str, ...], str, int
     for path, cards, _net in _places(index, sheet):
         for card, count in cards.counts.items():
             yield (*path, card), card, count
+
+
+def _cards_behind(
+    rules: Ruleset, index: int, sheet: Sheet
+) -> Iterator[tuple[tuple[str, ...], str, int]]:
+    """Yield cards that nobody counted, but that must be there for what a sheet says."""
+    side = f"sides[{index}]"
+    for at, hand in enumerate(sheet.hands):
+        for rank in set(hand.held):
+            yield (side, f"hands[{at}]", "held"), rank, THREE_OR_MORE
+    if sheet.tally is None:
+        return
+    typed = sheet.tally.cards.points is not None
+    for kind, cards in rules.uncounted.items():
+        canastas = sheet.tally.canastas.get(kind, 0)
+        unmade = sheet.tally.unmade.count(kind) if typed else 0
+        for card, count in cards.items():
+            if canastas:
+                yield (side, "tally", "canastas", kind), card, count * canastas
+            if unmade:
+                yield (side, "tally", "unmade"), card, THREE_OR_MORE * unmade
 
 
 def _places(index: int, sheet: Sheet) -> Iterator[tuple[tuple[str, ...], Cards, int]]:

@@ -187,6 +187,8 @@ def _round(match: Match, played: PlayedRound, stored: StoredRound) -> RoundView:
         ending = text("%(side)s out", side=match.parties[out].name)
         if played.round.concealed:
             ending = text("%(side)s out, concealed", side=match.parties[out].name)
+    if played.round.splash is not None:
+        ending = text("%(side)s: splash", side=match.parties[played.round.splash].name)
     return RoundView(
         id=stored.id,
         number=played.number,

@@ -156,8 +156,9 @@ def ways_sheet(
     *melds* is how many melds one side can lay.
     """
     ways = [SelectChoice(way, label) for way, label in WAYS.items() if way != NET or rules.net]
-    most = 11 * rules.decks // 2
-    kinds = {kind: PillsField(_canasta(rules, kind), most=most) for kind in rules.kinds}
+    kinds = {
+        kind: PillsField(_canasta(rules, kind), most=_most(rules, kind)) for kind in rules.kinds
+    }
     fields = {
         "KINDS": tuple(rules.kinds),
         "way": RadioField(_l("How do you give the cards?"), choices=ways, default=ONE_NUMBER),
@@ -190,6 +191,14 @@ def _typed(name: str, stacks: Iterable[Cards], rules: Ruleset) -> dict[str, str]
         counts.update(cards.counts)
     typed = typed_counts(counts, _counted(rules), rules.groups)
     return {f"{name}-{field}": count for field, count in typed.items()}
+
+
+def _most(rules: Ruleset, kind: str) -> int:
+    """Return how many canastas of a *kind* a form offers."""
+    cards = rules.uncounted.get(kind, {}).items()
+    return min(
+        (rules.supply(card) // count for card, count in cards), default=11 * rules.decks // 2
+    )
 
 
 def _canasta(rules: Ruleset, kind: str) -> str:

@@ -1,0 +1,331 @@
+"""Hearts of Miromar Canasta 2025: two partnerships. Source: seed 004, rulings B-004."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from scorekeeper.rules.cards import BLACK_THREE, GROUPS, JOKER, NATURALS, RED_THREE, TWO, Cards
+from scorekeeper.rules.house import opening_switches, price_switches, target_switch
+from scorekeeper.rules.ledger import Item, Ledger, Scale, ScoreLine, ledger
+from scorekeeper.rules.opening import Band, Points, band_of
+from scorekeeper.rules.problem import Problem, forbidden, hint, impossible
+from scorekeeper.rules.ruleset import End, Ruleset, Seating, Setting, Switch, Words
+from scorekeeper.rules.sheet import CANASTA, WILD, Meld, Round, Sheet, Tally
+from scorekeeper.rules.text import text
+
+ACE, SEVEN, THREES = "A", "7", "threes"
+NATURAL, MIXED, ACES, SEVENS, GRAND_WILD = "natural", "mixed", "aces", "sevens", "grand_wild"
+RED, BLACK = "red_threes", "black_threes"
+#: Ranks that make ordinary natural canastas, and those of them that are worth little.
+ORDINARY = tuple(rank for rank in NATURALS if rank not in {ACE, SEVEN})
+LOW = ("4", "5", "6")
+
+#: Seed 004, lines 17-27.
+VALUES = {JOKER: 50, TWO: 20, "8-K": 10, "4-7": 5, RED_THREE: 0, BLACK_THREE: 0, THREES: 0} | {
+    rank: 20 if rank == ACE else 5 if rank in (*LOW, SEVEN) else 10 for rank in NATURALS
+}
+#: Lines 40-42, below zero by ruling Q004-9; each failed opening adds some (line 56).
+BANDS = (Band(None, 125), Band(3000, 155), Band(5000, 180))
+FAILED_OPENING = 10
+#: A meld has so many cards, of a rank at least two with at most two wild ones (lines 37 and 291).
+SMALLEST, FEWEST_NATURALS, MOST_WILDS = 3, 2, 2
+#: So many canastas let threes count and a side go out (lines 102 and 263).
+ENOUGH_CANASTAS = 2
+#: So many sevens or aces in a hand cost (line 243, ruling Q004-7).
+MANY_HELD = 3
+#: So many jokers, or twos, make a canasta of wild cards a grand one (line 249, ruling Q004-4).
+GRAND = {JOKER: 4, TWO: 7}
+#: Canastas whose cards are not counted (line 269), and what they hold.
+UNCOUNTED = {
+    ACES: {ACE: CANASTA},
+    SEVENS: {SEVEN: CANASTA},
+    WILD: {WILD: CANASTA},
+    GRAND_WILD: {WILD: CANASTA},
+}
+#: Special melds that must be finished, and their cards (lines 246-248).
+UNMADE = {ACES: (ACE,), SEVENS: (SEVEN,), WILD: (JOKER, TWO)}
+
+PRICES: tuple[Item | Scale, ...] = (
+    Item(NATURAL, text("Natural canasta"), 500),  # line 242
+    Item(MIXED, text("Dirty canasta"), 300),  # lines 141 and 242
+    Item(ACES, text("Natural canasta of aces"), 2500),  # line 246
+    Item(SEVENS, text("Canasta of sevens"), 2500),  # line 247
+    Item(WILD, text("Canasta of wild cards"), 2500),  # line 248
+    Item(GRAND_WILD, text("Canasta of all four jokers or seven twos"), 3000),  # line 249
+    Item("cards", text("Cards on the table"), 1),  # line 265
+    Scale(RED, text("Red threes"), (100, 300, 500, 1000)),  # line 256, ruling Q004-1
+    Scale(BLACK, text("Black threes"), (100, 300, 500, 1000)),
+    Item("all_threes", text("All eight threes, no canasta"), -2500),  # line 261
+    Item("going_out", text("Going out"), 200),  # line 241
+    Item("splash", text("Splash"), 2500),  # line 245
+    Item("unmade_aces", text("Natural aces left unfinished"), -2500),  # line 246
+    Item("unmade_sevens", text("Sevens left unfinished"), -2500),  # line 247
+    Item("unmade_wild", text("Wild cards left unfinished"), -2500),  # line 248
+    Item("hand", text("Cards in hand"), -1),  # line 285
+    Item("three_in_hand", text("Three left in a hand"), -100),  # line 244
+    Item("sevens_in_hand", text("Three or more sevens held"), -1500),  # line 243
+    Item("aces_in_hand", text("Three or more aces held"), -1500),  # line 243
+)
+
+
+def kind(meld: Meld) -> str:
+    """Return the kind of canasta that a meld is or would be; with a wild card any rank is dirty.
+
+    Source: seed 004, lines 96-98, 114, 137-145 and 249.
+    """
+    if meld.rank == WILD:
+        grand = meld.jokers >= GRAND[JOKER] or meld.twos >= GRAND[TWO]
+        return GRAND_WILD if meld.is_canasta and grand else WILD
+    if meld.rank == BLACK_THREE:
+        return BLACK_THREE
+    return MIXED if meld.wilds else {ACE: ACES, SEVEN: SEVENS}.get(meld.rank, NATURAL)
+
+
+def score(rules: Ruleset, round_: Round, side: int) -> Ledger:
+    """Return what *side* scores. Source: seed 004, lines 184 and 265-285; ruling Q004-14."""
+    prices = rules.prices
+    if round_.splash is not None:
+        return ledger(prices["splash"].times(int(round_.splash == side)))
+    sheet = round_.sheets[side]
+    canastas, unmade = rules.canastas(sheet), Counter(_unmade(sheet))
+    out = round_.out == side and any(canastas.values())  # Ruling Q004-6.
+    return ledger(
+        *(prices[name].times(count) for name, count in canastas.items()),
+        *_table_lines(rules, sheet, sum(canastas.values())),
+        prices["going_out"].times(int(out)),
+        *(prices[f"unmade_{name}"].times(unmade[name]) for name in UNMADE),
+        prices["hand"].times(rules.hand_points(sheet)),
+        prices["three_in_hand"].times(sum(_threes(hand) for hand in sheet.hands)),
+        prices["sevens_in_hand"].times(sum(holds_many(hand, SEVEN) for hand in sheet.hands)),
+        prices["aces_in_hand"].times(sum(holds_many(hand, ACE) for hand in sheet.hands)),
+    )
+
+
+def _table_lines(rules: Ruleset, sheet: Sheet, canastas: int) -> tuple[ScoreLine, ...]:
+    """Return the lines of melded cards and of threes, which depend on the number of *canastas*.
+
+    Source: seed 004, lines 104-106 and 259-263; rulings Q004-1, Q004-3 and Q004-6.
+    """
+    prices = rules.prices
+    black = sheet.black_threes + sum(m.naturals for m in sheet.melds if m.rank == BLACK_THREE)
+    cards = prices["cards"].times(rules.meld_points(sheet))
+    threes = prices[RED].times(sheet.red_threes), prices[BLACK].times(black)
+    if canastas:
+        return (cards, *threes) if canastas >= ENOUGH_CANASTAS else (cards,)
+    against = cards.turned("cards_without_canasta", text("Cards on the table, no canasta"))
+    if sheet.red_threes + black >= rules.supply(THREES):
+        return against, prices["all_threes"].times(1)
+    return (
+        against,
+        threes[0].turned("red_threes_without_canasta", text("Red threes, no canasta")),
+        threes[1].turned("black_threes_without_canasta", text("Black threes, no canasta")),
+    )
+
+
+def _unmade(sheet: Sheet) -> tuple[str, ...]:
+    """Return the kinds of the special melds that were left unfinished (seed 004, line 246)."""
+    if sheet.tally is not None:
+        return sheet.tally.unmade
+    kinds = (kind(meld) for meld in sheet.melds if meld.size and not meld.is_canasta)
+    return tuple(name for name in kinds if name in UNMADE)
+
+
+def _threes(hand: Cards) -> int:
+    return sum(hand[card] for card in (THREES, RED_THREE, BLACK_THREE))
+
+
+def holds_many(hand: Cards, rank: str) -> bool:
+    """Whether one player holds enough of a *rank* to pay for it, typed or counted."""
+    return rank in hand.held or hand[rank] >= MANY_HELD
+
+
+def check(rules: Ruleset, round_: Round) -> Iterator[Problem]:
+    """Yield what this game forbids. Source: rules.md, part C, hearts_of_miromar."""
+    for side, sheet in enumerate(round_.sheets):
+        path = f"sides[{side}]"
+        yield from _meld_problems(sheet, path)
+        yield from _tally_problems(sheet.tally or Tally(), f"{path}.tally")
+        for at, hand in enumerate(sheet.hands):
+            yield from _hand_problems(rules, hand, f"{path}.hands[{at}]")
+    yield from _canasta_problems(rules, round_)
+    yield from _ending_problems(rules, round_)
+
+
+def _meld_problems(sheet: Sheet, side: str) -> Iterator[Problem]:
+    ranks = Counter[str]()
+    for at, meld in enumerate(sheet.melds):
+        path = f"{side}.melds[{at}]"
+        ranks[meld.rank] += 1
+        if ranks[meld.rank] > 1:
+            message = text("A side has one meld of a rank; add these cards to the first.")
+            yield forbidden("second_meld_of_rank", message, path)
+        if meld.size > CANASTA:
+            message = text("A canasta is closed; a meld has no more than seven cards.")
+            yield forbidden("too_long", message, path)
+        if meld.rank == BLACK_THREE:
+            message = text("Threes are no meld; these count as black threes on the table.")
+            yield hint("black_threes_melded", message, path)
+        elif meld.size < SMALLEST:
+            yield hint("too_short", text("A meld has at least three cards."), path)
+        if meld.wilds and meld.rank != WILD:
+            yield from _wild_problems(meld, path)
+
+
+def _wild_problems(meld: Meld, path: str) -> Iterator[Problem]:
+    if meld.rank == SEVEN:
+        yield forbidden("sevens_with_wilds", text("Sevens take no wild cards."), path)
+        return
+    if meld.wilds > MOST_WILDS:
+        yield forbidden("too_many_wilds", text("A meld has at most two wild cards."), path)
+    if meld.naturals < FEWEST_NATURALS:
+        message = text("A meld has at least two natural cards.")
+        yield forbidden("too_few_naturals", message, path)
+
+
+def _tally_problems(tally: Tally, path: str) -> Iterator[Problem]:
+    made = {WILD if name == GRAND_WILD else name for name, n in tally.canastas.items() if n}
+    for at, name in enumerate(tally.unmade):
+        if name in tally.unmade[:at]:
+            message = text("Each kind of meld is named once.")
+            yield impossible("named_twice", message, f"{path}.unmade[{at}]")
+        elif name in made:
+            message = text("A side has one meld of a rank, finished or not.")
+            yield forbidden("second_meld_of_rank", message, f"{path}.unmade[{at}]")
+    cards, wilds = tally.cards, tally.canastas.get(MIXED, 0) + SMALLEST * tally.unmade.count(WILD)
+    if cards.counted and cards[JOKER] + cards[TWO] < wilds:
+        message = text("What is ticked needs at least %(least)s wild cards.", least=wilds)
+        yield impossible("too_few_wilds", message, f"{path}.cards")
+
+
+def _canasta_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
+    """Yield more canastas than there are ranks; two decks hold cards for one of each rank."""
+    for kinds, most in (((NATURAL,), len(ORDINARY)), ((NATURAL, MIXED, ACES), len(ORDINARY) + 1)):
+        counts = [rules.canastas(sheet) for sheet in round_.sheets]
+        sums = [sum(canastas[name] for name in kinds) for canastas in counts]
+        if sum(sums) > most:
+            full = [f"sides[{side}].tally.canastas" for side, n in enumerate(sums) if n > most]
+            message = text("The decks do not hold that many canastas.")
+            yield impossible("too_many_canastas", message, full[0] if full else "")
+            return
+
+
+def _hand_problems(rules: Ruleset, hand: Cards, path: str) -> Iterator[Problem]:
+    least = MANY_HELD * sum(rules.values[rank] for rank in {*hand.held})
+    if hand.points is not None and hand.points < least:
+        message = text("What is ticked needs at least %(least)s card points.", least=least)
+        yield impossible("too_few_points", message, path)
+    if hand["4-7"] >= MANY_HELD and SEVEN not in hand.counts:
+        message = text("Are three of these sevens? Then count the sevens apart.")
+        yield hint("sevens_hidden", message, f"{path}.4-7")
+
+
+def _ending_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
+    if round_.splash is not None:
+        if round_.out not in {None, round_.splash}:
+            message = text("After a splash of one side the other cannot go out.")
+            yield impossible("contradiction", message, "splash")
+        return
+    if round_.out is None:
+        return
+    sheet = round_.sheets[round_.out]
+    if sum(rules.canastas(sheet).values()) < ENOUGH_CANASTAS:
+        message = text("Going out needs %(needed)s finished canastas.", needed=ENOUGH_CANASTAS)
+        yield forbidden("out_without_canasta", message, "out")
+    if _unmade(sheet):
+        message = text("Nobody goes out with unfinished natural aces, sevens or wild cards.")
+        yield forbidden("out_with_unmade", message, "out")
+    if sheet.hands and not any(hand.is_empty for hand in sheet.hands):
+        message = text("Somebody went out, but every hand still holds cards.")
+        yield hint("nobody_empty", message, f"sides[{round_.out}].hands")
+
+
+def least(rules: Ruleset, ticked: Mapping[str, int], melded: bool) -> int:  # noqa: FBT001
+    """Return the fewest counted points behind what is *ticked*: low ranks first, naturals best."""
+    values, low = rules.values, len(LOW)
+    points = sum(
+        ticked.get(f"unmade_{name}", 0) * SMALLEST * min(values[card] for card in cards)
+        for name, cards in UNMADE.items()
+    )
+    for name, wilds in ((NATURAL, 0), (MIXED, 1)):
+        count = ticked.get(name, 0)
+        cheap = min(count, low)
+        ranks = cheap * values[LOW[0]] + (count - cheap) * values["8-K"]
+        points += ranks * (CANASTA - wilds) + count * wilds * values[TWO]
+        low -= cheap
+    return points or SMALLEST * values[LOW[0]] * (melded and not any(ticked.values()))
+
+
+def requirement(rules: Ruleset, _number: int, total: int, sheet: Sheet | None) -> Points:
+    """Return what a side needs to open. Source: seed 004, lines 39-42 and 56; ruling Q004-8."""
+    more = int(rules.settings.get("failed_opening", FAILED_OPENING))
+    failed = sheet.failed_openings if sheet else 0
+    return Points(band_of(rules.bands, total).points + more * failed)
+
+
+def set_threes(rules: Ruleset, value: Setting) -> Ruleset:
+    """Return *rules* in which threes rise in steps, or *each* is worth as much as the first."""
+    prices = dict(rules.prices)
+    for scale in (rules.prices[RED], rules.prices[BLACK]):
+        if value == "each" and isinstance(scale, Scale):
+            totals = tuple(scale.totals[0] * (at + 1) for at in range(len(scale.totals)))
+            prices[scale.code] = replace(scale, totals=totals)
+    return replace(rules, prices=MappingProxyType(prices))
+
+
+SWITCHES = (
+    target_switch(8500),
+    Switch(
+        "threes",
+        text("Threes on the table"),
+        lambda _sides, _players: "steps",
+        set_threes,
+        choices=("steps", "each"),
+        note=text("In steps: 100, 300, 500, 1,000 of a colour. Each: 100 for every three."),
+    ),
+    Switch(
+        "failed_opening",
+        text("Each failed opening adds"),
+        lambda _sides, _players: FAILED_OPENING,
+        lambda rules, _value: rules,
+        least=0,
+        is_price=True,
+    ),
+)
+
+RULESET = Ruleset(
+    key="hearts_of_miromar",
+    name=text("Hearts of Miromar Canasta"),
+    about=text("Two partnerships with special canastas and splashes, to 8,500 points."),
+    order=5,
+    values=MappingProxyType(VALUES),
+    kinds=MappingProxyType(
+        {
+            NATURAL: text("Natural"),
+            MIXED: text("Dirty"),
+            ACES: text("Natural aces"),
+            SEVENS: text("Sevens"),
+            WILD: text("Wild cards"),
+            GRAND_WILD: text("4 jokers or 7 twos"),
+        }
+    ),
+    kind=kind,
+    sheet_keys=frozenset({"melds", "tally", RED, BLACK, "hands", "failed_openings"}),
+    round_keys=frozenset({"splash"}),
+    typed_keys=frozenset({THREES, RED_THREE, BLACK_THREE, "held"}),
+    unmade=tuple(UNMADE),
+    uncounted=MappingProxyType(UNCOUNTED),
+    hands_apart=True,
+    groups=MappingProxyType({**GROUPS, WILD: (JOKER, TWO), THREES: (RED_THREE, BLACK_THREE)}),
+    seatings=(Seating((2,), (2,)),),
+    switches=(*SWITCHES, *price_switches(PRICES), *opening_switches(BANDS)),
+    prices=MappingProxyType({price.code: price for price in PRICES}),
+    bands=BANDS,
+    end=End(target=8500),
+    words=Words("Hand %(number)s", "Count hand %(number)s", "hand %(number)s"),
+    requirement=requirement,
+    score=score,
+    check=check,
+    least=least,
+    usual_points=range(-8500, 8501),
+)
