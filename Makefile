@@ -31,7 +31,7 @@ help:  ## Show what there is
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
 run: $(RUN)  ## Serve on this machine and its network (PORT=5000)
-	@$(BIN)/scorekeeper serve --host 0.0.0.0 --port $(PORT)
+	@$(BIN)/scorekeeper serve --port $(PORT)
 
 test: $(DEV)  ## Run the tests
 	@$(BIN)/pytest $(ARGS)

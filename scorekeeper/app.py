@@ -44,6 +44,7 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
     if app.config["MIGRATE_AT_START"] and _is_embedded(app):
         with app.app_context():
             upgrade()
+            db.engine.dispose()  # The server forks, and a connection must not cross over.
     return app
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from scorekeeper.games.codes import spaced_code
 from scorekeeper.games.gamefile import Reading, parse
 from scorekeeper.games.report import problem_data, report
 from scorekeeper.rules.problem import impossible
@@ -47,8 +48,36 @@ def _answer(reading: Reading) -> dict[str, Any]:
     return report(reading.match, reading.warnings)
 
 
+@main.command("import")
+@click.argument("file")
+def bring(file: str) -> None:
+    """Start a game from a game file; print its room code and the link that opens its desk."""
+    reading = _read(file)
+    if reading.problems:
+        for problem in reading.problems:
+            click.echo(f"{problem.path or file}: {problem.message}", err=True)
+        sys.exit(REFUSED)
+    from scorekeeper import moving  # noqa: PLC0415 - scoring alone needs no web
+
+    code, link = moving.bring(reading)
+    click.echo(f"{spaced_code(code)}  {link}")
+
+
 @main.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.argument("code")
+def export(code: str) -> None:
+    """Print the game with the room code CODE as a game file."""
+    from scorekeeper import moving  # noqa: PLC0415 - scoring alone needs no web
+
+    try:
+        document = moving.take(code)
+    except LookupError:
+        raise click.ClickException("No game has this room code.") from None
+    click.echo(json.dumps(document, ensure_ascii=False, indent=1))
+
+
+@main.command()
+@click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")  # noqa: S104 - every phone at the table is to reach it
 @click.option("--port", default=5000, show_default=True, type=click.IntRange(0, 65535))
 def serve(host: str, port: int) -> None:
     """Serve the score table to every phone in reach."""

@@ -47,14 +47,15 @@ def serve(host: str, port: int) -> None:
     """Serve until somebody stops it."""
     app = create_app()
     with app.app_context():
-        _greet(qr.public_url(port), f"http://127.0.0.1:{port}")
+        alone = host in {"127.0.0.1", "localhost", "::1"} and not app.config["PUBLIC_URL"]
+        _greet(None if alone else qr.public_url(port), f"http://127.0.0.1:{port}")
     TableServer(app, host, port).run()
 
 
 def _greet(address: str | None, here: str) -> None:
     print(f"\n  Scorekeeper is ready.\n\n  On this machine   {here}")  # noqa: T201
     if address is None:
-        print("  This machine is on no network that phones could reach.\n")  # noqa: T201
+        print("  No phone can reach it from its own network.\n")  # noqa: T201
         return
     print(f"  On every phone    {address}\n")  # noqa: T201
     qr.matrix(address).print_ascii(out=sys.stdout, invert=sys.stdout.isatty())

@@ -78,6 +78,9 @@ def read(document: Any) -> Reading:
     parties = _parties(plain, notes.items(parts.get("sides", []), "sides"), notes)
     rules = _at_table(plain, parts.get("options", {}), parties, notes)
     first = notes.whole(parts.get("first_round", 1), "first_round", least=1)
+    if not rules.end.allows(first):
+        message = text("The game was already over before this round.")
+        notes.note("after_the_end", message, "first_round")
     pot = notes.whole(parts.get("start_pot", 0), "start_pot")
     listed = notes.items(parts.get("rounds", []), "rounds")
     if len(listed) > MOST_ROUNDS:
@@ -169,12 +172,11 @@ def _late(match: Match) -> list[Problem]:
 
 def _options(match: Match) -> dict[str, Setting]:
     """Return every switch of the table, and those prices in which it differs from the document."""
-    rules, sides = match.rules, len(match.parties)
-    changed = rules.changed(sides=sides, players=len(match.parties[0].players))
+    rules = match.rules
     return {
         switch.key: rules.settings[switch.key]
         for switch in rules.switches
-        if not switch.is_price or switch.key in changed
+        if not switch.is_price or switch.key in rules.house
     }
 
 

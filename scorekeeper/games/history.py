@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from typing import Any
 
 from scorekeeper.games.errors import ImpossibleRound, UnknownRound
+from scorekeeper.games.gamefile import write
 from scorekeeper.games.models import Change, Game
 from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.checks import problems, refused
@@ -45,9 +47,9 @@ class Judgement:
     stops: tuple[Problem, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class History:
-    """Everything that was written about one game."""
+    """Everything that was written about one game; what follows from it is worked out once."""
 
     game: Game
     rules: Ruleset
@@ -55,7 +57,7 @@ class History:
     all_rounds: tuple[StoredRound, ...]
     is_ended: bool
 
-    @property
+    @cached_property
     def rounds(self) -> tuple[StoredRound, ...]:
         """The rounds that stand, oldest first."""
         return tuple(stored for stored in self.all_rounds if stored.stands)
@@ -75,10 +77,15 @@ class History:
             raise UnknownRound(number)
         return at if at < len(self.rounds) else None
 
+    def file(self) -> dict[str, Any]:
+        """Return the game as a game file."""
+        return write(self.match(), [kept.content for kept in self.rounds])
+
     def match(self, contents: Sequence[Mapping[str, Any]] | None = None) -> Match:
         """Return the match of the rounds that stand, or of other *contents*."""
-        stored = [kept.content for kept in self.rounds] if contents is None else contents
-        return self._play([self._read(content)[0] for content in stored])
+        if contents is None:
+            return self._standing
+        return self._play([self._read(content)[0] for content in contents])
 
     def judge(self, content: Mapping[str, Any], index: int | None) -> Judgement:
         """Return how the rules see *content* in the place *index*, or as the next round."""
@@ -89,11 +96,17 @@ class History:
         stops = refused(found, round_)
         if any(problem.severity is Severity.IMPOSSIBLE for problem in found):
             return Judgement(None, found, stops)
-        others = [self._read(kept.content)[0] for kept in self.rounds]
+        others = [played.round for played in self._standing.played]
         place = len(others) if index is None else index
         match = self._play([*others[:place], round_, *others[place + 1 :]])
-        late = self.late(match)
+        late = (*self.late(match), *(self._closed() if index is None else ()))
         return Judgement(match, (*found, *late), (*stops, *late))
+
+    def _closed(self) -> tuple[Problem, ...]:
+        if not self.is_ended:
+            return ()
+        message = text("This game was ended. Go on with it first, then record the round.")
+        return (impossible("after_the_end", message),)
 
     def late(self, match: Match) -> tuple[Problem, ...]:
         """Return the problem of rounds that would come after the end of *match*, if any do."""
@@ -102,6 +115,10 @@ class History:
         last = match.played[match.late_rounds[0] - 1].number
         message = text("The game would be over after round %(number)s.", number=last)
         return (impossible("after_the_end", message),)
+
+    @cached_property
+    def _standing(self) -> Match:
+        return self._play([self._read(kept.content)[0] for kept in self.rounds])
 
     def _read(self, content: Mapping[str, Any]) -> tuple[Round, tuple[Problem, ...]]:
         return read_round(self.rules, content, [len(party.players) for party in self.parties])

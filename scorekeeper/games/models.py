@@ -86,6 +86,8 @@ class Round(db.Model):
     id: Mapped[int] = mapped_column(primary_key=True)
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id"), index=True)
 
+    game: Mapped[Game] = relationship()
+
 
 class Revision(db.Model):
     """One write, never changed again.
@@ -112,6 +114,7 @@ class Revision(db.Model):
     at: Mapped[datetime] = mapped_column(Moment, default=now)
 
     game: Mapped[Game] = relationship(back_populates="revisions")
+    round: Mapped[Round | None] = relationship()
 
 
 class Draft(db.Model):

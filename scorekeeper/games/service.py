@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import delete, select, update
+from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.db import db
 from scorekeeper.games.drafts import NEXT, draft_slot
 from scorekeeper.games.errors import RoundConflict, UnknownRound
-from scorekeeper.games.history import history, refuse
+from scorekeeper.games.history import History, history, refuse
 from scorekeeper.games.models import Change, Draft, Game, Revision, Round, now
 from scorekeeper.games.signals import game_changed
 
@@ -44,7 +45,7 @@ def record_round(
     game: Game, content: Mapping[str, Any], *, write: Write, entry: Mapping[str, Any] | None = None
 ) -> Revision:
     """Record the next round. Raises ImpossibleRound, RoundConflict."""
-    if done := _already(game, write):
+    if done := _before(game, write, content):
         return done
     refuse(history(game).judge(content, None).stops)
     return _write(game, write, _Step(Change.RECORDED, None, content, entry, NEXT))
@@ -59,12 +60,10 @@ def amend_round(
     entry: Mapping[str, Any] | None = None,
 ) -> Revision:
     """Put *content* in the place of round *number*. Raises also UnknownRound."""
-    if done := _already(game, write):
+    if done := _before(game, write, content):
         return done
     past = history(game)
-    index = past.index(number)
-    if index is None:
-        raise UnknownRound(number)
+    index = _standing_at(past, number)
     refuse(past.judge(content, index).stops)
     round_id = past.rounds[index].id
     return _write(
@@ -74,12 +73,10 @@ def amend_round(
 
 def withdraw_round(game: Game, number: int, *, write: Write) -> Revision:
     """Take round *number* out of the game; later rounds move up. Raises also UnknownRound."""
-    if done := _already(game, write):
+    if done := _before(game, write):
         return done
     past = history(game)
-    index = past.index(number)
-    if index is None:
-        raise UnknownRound(number)
+    index = _standing_at(past, number)
     contents = [kept.content for kept in past.rounds]
     refuse(past.late(past.match(contents[:index] + contents[index + 1 :])))
     return _write(game, write, _Step(Change.WITHDRAWN, past.rounds[index].id))
@@ -87,7 +84,7 @@ def withdraw_round(game: Game, number: int, *, write: Write) -> Revision:
 
 def restore_round(game: Game, round_id: int, *, write: Write) -> Revision:
     """Bring a withdrawn round back to its old place. Raises also UnknownRound."""
-    if done := _already(game, write):
+    if done := _before(game, write):
         return done
     past = history(game)
     if round_id not in {kept.id for kept in past.withdrawn}:
@@ -99,19 +96,44 @@ def restore_round(game: Game, round_id: int, *, write: Write) -> Revision:
 
 def end_game(game: Game, *, write: Write) -> Revision:
     """End the game before its rules do. Raises RoundConflict."""
-    return _already(game, write) or _write(game, write, _Step(Change.ENDED))
+    return _before(game, write) or _write(game, write, _Step(Change.ENDED))
 
 
 def reopen_game(game: Game, *, write: Write) -> Revision:
     """Go on with a game that was ended. Raises RoundConflict."""
-    return _already(game, write) or _write(game, write, _Step(Change.REOPENED))
+    return _before(game, write) or _write(game, write, _Step(Change.REOPENED))
 
 
-def _already(game: Game, write: Write) -> Revision | None:
-    """Return what the same write did when it came before."""
-    return db.session.scalar(
-        select(Revision).where(Revision.game_id == game.id, Revision.request_id == write.request_id)
-    )
+def _standing_at(past: History, number: int) -> int:
+    """Return where round *number* stands. Raises UnknownRound."""
+    index = past.index(number)
+    if index is None:
+        raise UnknownRound(number)
+    return index
+
+
+def _already(game: Game, write: Write, content: Mapping[str, Any] | None = None) -> Revision | None:
+    """Return what the same write did when it came before.
+
+    The same id with another round in it comes from a page that somebody went back to: raises
+    RoundConflict, so that both versions are shown.
+    """
+    same = (Revision.game_id == game.id, Revision.request_id == write.request_id)
+    done: Revision | None = db.session.scalar(select(Revision).where(*same))
+    if done is not None and content is not None and done.content != content:
+        raise RoundConflict(game.revision)
+    return done
+
+
+def _before(game: Game, write: Write, content: Mapping[str, Any] | None = None) -> Revision | None:
+    """Return what the same write did when it came before, or None if it is new.
+
+    Raises RoundConflict where it is plain already that somebody else wrote first.
+    """
+    done = _already(game, write, content)
+    if done is None and game.revision != write.expected_revision:
+        raise RoundConflict(game.revision)
+    return done
 
 
 def _write(game: Game, write: Write, step: _Step) -> Revision:
@@ -125,7 +147,7 @@ def _write(game: Game, write: Write, step: _Step) -> Revision:
         .returning(Game.id)
     )
     if claimed is None:
-        return _lost(game, write)
+        return _lost(game, write, step)
     revision = Revision(
         game_id=game.id,
         number=number,
@@ -139,7 +161,10 @@ def _write(game: Game, write: Write, step: _Step) -> Revision:
     db.session.add(revision)
     if step.slot is not None:
         db.session.execute(delete(Draft).where(Draft.game_id == game.id, Draft.slot == step.slot))
-    db.session.commit()
+    try:
+        db.session.commit()
+    except IntegrityError:  # The same id came twice at once, against two revisions.
+        return _lost(game, write, step)
     game_changed.send(game.code, revision=number)
     return revision
 
@@ -151,9 +176,9 @@ def _new_round(game: Game) -> int:
     return round_.id
 
 
-def _lost(game: Game, write: Write) -> Revision:
+def _lost(game: Game, write: Write, step: _Step) -> Revision:
     db.session.rollback()
-    if done := _already(game, write):
+    if done := _already(game, write, step.content):
         return done
     db.session.refresh(game)
     raise RoundConflict(game.revision)

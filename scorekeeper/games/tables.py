@@ -1,15 +1,18 @@
 """Tables: starting a game, finding it by its room code, and who may write in it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
+from uuid import uuid4
 
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.db import db
 from scorekeeper.games.codes import new_code, new_pen, normal_code, pen_digest
-from scorekeeper.games.errors import UnknownGame
-from scorekeeper.games.models import Game, Player, Side
+from scorekeeper.games.errors import ImpossibleRound, UnknownGame
+from scorekeeper.games.gamefile import Reading
+from scorekeeper.games.models import Change, Game, Player, Revision, Round, Side
 from scorekeeper.rules.match import Party
 from scorekeeper.rules.ruleset import Ruleset
 
@@ -36,11 +39,15 @@ def find_game(typed: str) -> Game:
     return game
 
 
-def start_game(table: Table) -> tuple[Game, str]:
-    """Start a game and return it with its pen, which is nowhere else to be had."""
+def start_game(table: Table, rounds: Sequence[Mapping[str, Any]] = ()) -> tuple[Game, str]:
+    """Start a game and return it with its pen, which is nowhere else to be had.
+
+    *rounds*, in their stored form, were played before; they must have been judged.
+    """
     pen = new_pen()
     for _try in range(_TRIES):
         game = _new_game(table, pen)
+        _add_rounds(game, rounds)
         db.session.add(game)
         try:
             db.session.commit()
@@ -71,6 +78,31 @@ def _new_game(table: Table, pen: str) -> Game:
         pen_hash=pen_digest(pen),
         sides=sides,
     )
+
+
+def _add_rounds(game: Game, rounds: Sequence[Mapping[str, Any]]) -> None:
+    for number, content in enumerate(rounds, 1):
+        revision = Revision(
+            number=number,
+            change=Change.RECORDED,
+            round=Round(game=game),
+            content=dict(content),
+            request_id=str(uuid4()),
+            device="import",
+        )
+        game.revisions.append(revision)
+    game.revision = len(rounds)
+
+
+def import_game(reading: Reading) -> tuple[Game, str]:
+    """Start a game with everything that a game file held, and return it with its pen."""
+    match = reading.match
+    if match is None:
+        raise ImpossibleRound(reading.problems)
+    table = Table(
+        match.rules, match.parties, first_round=match.first_round, start_pot=match.start_pot
+    )
+    return start_game(table, reading.rounds)
 
 
 def take_back_pen(game: Game) -> str:

@@ -73,6 +73,11 @@ class Cards:
         return sum(self.counts.values())
 
     @property
+    def number(self) -> int:
+        """How many cards there are: counted, or typed as a number."""
+        return self.counted + (self.size or 0)
+
+    @property
     def is_empty(self) -> bool:
         """Whether there is no card at all."""
         return not self.points and not self.size and not self.counted

@@ -53,11 +53,11 @@ def _tally_problems(rules: Ruleset, sheet: Sheet, path: str) -> Iterator[Problem
 def _hints(rules: Ruleset, round_: Round) -> Iterator[Problem]:
     for index, sheet in enumerate(round_.sheets):
         path = f"sides[{index}]"
-        if sheet.is_blank:
+        if sheet.is_blank and index != round_.out:
             yield hint("empty_sheet", text("Nothing is entered for this side."), path)
         for at, hand in enumerate(sheet.hands):
-            if hand.counted > rules.usual_hand:
-                message = text("That is a hand of %(count)s cards.", count=hand.counted)
+            if hand.number > rules.usual_hand:
+                message = text("That is a hand of %(count)s cards.", count=hand.number)
                 yield hint("big_hand", message, f"{path}.hands[{at}]")
         points = rules.score(rules, round_, index).total
         if points not in rules.usual_points:

@@ -82,6 +82,21 @@ class Match:
         return sum(pennies(played.round, side) for played in self.played) if pennies else 0
 
     @property
+    def pot_share(self) -> int | None:
+        """Pennies for each winner, or None while there is none; odd pennies are left over."""
+        return None if self.pot is None or not self.winners else self.pot // len(self.winners)
+
+    def net(self, side: int) -> int | None:
+        """Return what a side takes home less what it paid, or None if not all is known."""
+        if self.pot_share is None or self.start_pot:
+            return None
+        return self.pot_share * (side in self.winners) - self.paid(side)
+
+    def bought(self, side: int) -> int:
+        """Return how many cards one side has bought."""
+        return sum(played.round.sheets[side].purchases for played in self.played)
+
+    @property
     def leaders(self) -> tuple[int, ...]:
         """Indexes of the sides that lead; empty while all are level."""
         best = self.rules.end.best(self.totals)

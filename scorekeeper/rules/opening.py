@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scorekeeper.rules.cards import CARD_NAMES
 from scorekeeper.rules.text import Text, text
 
 
@@ -48,6 +49,11 @@ class Points:
         """What stands behind the large figure."""
         return text("to open")
 
+    @property
+    def for_all(self) -> bool:
+        """Whether every side needs the same, so that it is shown once."""
+        return False
+
 
 @dataclass(frozen=True, slots=True)
 class Contract:
@@ -74,6 +80,26 @@ class Contract:
         if self.sets == 1:
             return text("one set of %(size)s cards", size=self.size)
         return text("%(sets)s sets of %(size)s cards", sets=self.sets, size=self.size)
+
+    @property
+    def for_all(self) -> bool:
+        """Whether every side needs the same, so that it is shown once."""
+        return True
+
+    @property
+    def wild_cards(self) -> Text:
+        """Which cards are wild in the round."""
+        first, *others = (CARD_NAMES[card] for card in self.wilds)
+        for card in others[:-1]:
+            first = text("%(cards)s, %(card)s", cards=first, card=card)
+        for card in others[-1:]:
+            first = text("%(cards)s and %(card)s", cards=first, card=card)
+        return text("%(cards)s are wild", cards=first)
+
+    @property
+    def wild_limit(self) -> Text:
+        """How many wild cards a set may hold."""
+        return text("at most %(most)s in a set", most=self.max_wilds)
 
 
 Requirement = Points | Contract

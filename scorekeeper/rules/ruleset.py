@@ -42,6 +42,10 @@ class End:
     lowest_wins: bool = False
     shared: bool = False
 
+    def allows(self, number: int) -> bool:
+        """Whether a round of that *number* may be played: not after the last, which ends it all."""
+        return self.rounds is None or not self.shared or number <= self.rounds
+
     def best(self, totals: tuple[int, ...]) -> tuple[int, ...]:
         """Return the indexes of the sides that lead."""
         first = min(totals) if self.lowest_wins else max(totals)
@@ -97,6 +101,8 @@ class Switch:
 
 #: No table plays to a million points.
 MOST = 1_000_000
+#: No price list by number is longer.
+MOST_STEPS = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +119,10 @@ class Ruleset:
     it the deal goes round, and the next player starts.
     ``score`` gives the ledger of one side of a round, ``check`` the problems that only this game
     knows, ``least`` the fewest card points that ticked canastas (and a meld at all) can hold,
-    ``pennies`` what one side pays into the pot, where there is one.
+    ``pennies`` what one side pays into the pot, where there is one. Beyond ``usual_points`` in a
+    round, ``usual_hand`` cards in a hand and ``usual_purchases`` in a game, an entry is worth a
+    look. At a table ``settings`` are the values of all switches, and ``house`` names those that
+    differ from the document.
     """
 
     key: str
@@ -147,24 +156,32 @@ class Ruleset:
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: GROUPS)
     per_deck: Mapping[str, int] = field(default_factory=lambda: DECK)
     decks: int = 2
+    house: frozenset[str] = frozenset()
     settings: Mapping[str, Setting] = field(default_factory=lambda: NO_SETTINGS)
     usual_points: range = range(-3000, 5001)
     usual_hand: int = 40
+    usual_purchases: int | None = None
 
     def at_table(self, options: Mapping[str, Setting], *, sides: int, players: int) -> "Ruleset":
         """Return the game as this table plays it: every switch set to its choice or default."""
         rules, chosen = self, dict[str, Setting]()
-        for switch in self.switches:
-            default = switch.default(sides, players)
-            chosen[switch.key] = options.get(switch.key, default)
-            if not switch.is_price or chosen[switch.key] != default:
-                rules = switch.apply(rules, chosen[switch.key])
-        return replace(rules, settings=MappingProxyType(chosen))
-
-    def changed(self, *, sides: int, players: int) -> Mapping[str, Setting]:
-        """Return the settings in which this table differs from the document."""
         plain = {switch.key: switch.default(sides, players) for switch in self.switches}
-        return {key: value for key, value in self.settings.items() if value != plain[key]}
+        for switch in self.switches:
+            chosen[switch.key] = options.get(switch.key, plain[switch.key])
+            if not switch.is_price or chosen[switch.key] != plain[switch.key]:
+                rules = switch.apply(rules, chosen[switch.key])
+        house = frozenset(key for key, value in chosen.items() if value != plain[key])
+        return replace(rules, settings=MappingProxyType(chosen), house=house)
+
+    @property
+    def changed(self) -> Mapping[str, Setting]:
+        """The settings in which this table differs from the document."""
+        return {key: value for key, value in self.settings.items() if key in self.house}
+
+    def is_house_price(self, code: str) -> bool:
+        """Whether this table counts *code* at a price of its own."""
+        steps = (f"price_{code}_{at}" for at in range(1, MOST_STEPS))
+        return f"price_{code}" in self.house or not self.house.isdisjoint(steps)
 
     def points(self, cards: Cards) -> int:
         """Return the card points of *cards*."""

@@ -47,7 +47,12 @@ def data(code: str) -> Response:
     if answer.status_code != 304:  # noqa: PLR2004
         past = history(game)
         names = [{"name": party.name, "players": party.players} for party in past.parties]
-        about = {"code": game.code, "revision": game.revision, "sides": names}
+        about = {
+            "code": game.code,
+            "revision": game.revision,
+            "sides": names,
+            "ended": past.is_ended,
+        }
         answer.data = jsonify(about | report(past.match())).data
         answer.mimetype = "application/json"
     return answer

@@ -6,11 +6,12 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.games.codes import normal_code
 from scorekeeper.games.errors import UnknownGame
+from scorekeeper.games.gamefile import parse
 from scorekeeper.games.history import history
-from scorekeeper.games.tables import find_game, start_game
+from scorekeeper.games.tables import find_game, import_game, start_game
 from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.web.forms.game import GameForm, game_form
+from scorekeeper.web.forms.game import GameForm, ImportForm, game_form
 from scorekeeper.web.pens import holds_pen, pens, take_pen
 from scorekeeper.web.scoreboard import Scoreboard, scoreboard
 
@@ -55,6 +56,22 @@ def new(key: str) -> Page:
     if not form.validate():
         return _new(rules, form), 422
     game, pen = start_game(form.table())
+    take_pen(game.code, pen)
+    return redirect(url_for("scoring.desk", code=game.code), 303)
+
+
+@home.route("/import", methods=["GET", "POST"])
+def bring() -> Page:
+    """Take a game file back in; a spoiled one is refused with everything that is wrong."""
+    form = ImportForm()
+    if not form.is_submitted():
+        return render_template("home/import.html", form=form, problems=())
+    if not form.validate():
+        return render_template("home/import.html", form=form, problems=()), 422
+    reading = parse(form.file.data.read())
+    if reading.problems:
+        return render_template("home/import.html", form=form, problems=reading.problems), 422
+    game, pen = import_game(reading)
     take_pen(game.code, pen)
     return redirect(url_for("scoring.desk", code=game.code), 303)
 

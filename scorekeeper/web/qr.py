@@ -66,6 +66,11 @@ def png(text: str) -> bytes:
     return _picture(text, PyPNGImage)
 
 
+def inline_svg(text: str) -> str:
+    """Return the QR code of *text* as an SVG element for a page."""
+    return svg(text).decode().partition("?>")[2].strip()
+
+
 def _picture(text: str, factory: type) -> bytes:
     target = io.BytesIO()
     matrix(text).make_image(image_factory=factory).save(target)

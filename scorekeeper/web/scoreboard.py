@@ -22,7 +22,10 @@ class Notch:
 
 @dataclass(frozen=True, slots=True)
 class SideView:
-    """A side as it stands. ``way`` is per cent of the way to the target, None without one."""
+    """A side as it stands. ``way`` is per cent of the way to the target, None without one.
+
+    ``paid`` are its pennies in the pot, and ``net`` what it takes home less what it paid.
+    """
 
     index: int
     name: str
@@ -33,13 +36,17 @@ class SideView:
     leads: bool
     has_won: bool
     way: float | None
+    bought: int
+    bought_many: bool
     paid: int | None
+    net: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class RoundView:
     """A round as it was played: for each side its points, its total and its lines."""
 
+    id: int
     number: int
     title: Text
     ending: Text
@@ -71,10 +78,23 @@ class Scoreboard:
     is_ended: bool
     winners: tuple[str, ...]
     house_rules: tuple[tuple[Text, Any], ...]
+    house_codes: frozenset[str]
     pot: int | None
+    usual_purchases: int | None
     pot_share: int | None
     pot_left: int
     changed_at: datetime
+
+    @property
+    def need(self) -> Requirement | None:
+        """What every side needs to open, where all of them always need the same."""
+        requirement = self.sides[0].requirement
+        return requirement if requirement.for_all else None
+
+    @property
+    def buyers(self) -> tuple[str, ...]:
+        """Who has bought more cards than is usual in a whole game."""
+        return tuple(side.name for side in self.sides if side.bought_many)
 
     @property
     def is_open(self) -> bool:
@@ -108,8 +128,10 @@ def scoreboard(past: History) -> Scoreboard:
         is_ended=past.is_ended,
         winners=tuple(match.parties[index].name for index in match.winners),
         house_rules=_house_rules(match),
+        house_codes=frozenset(code for code in rules.prices if rules.is_house_price(code)),
         pot=match.pot,
-        pot_share=match.pot // len(match.winners) if match.pot and match.winners else None,
+        usual_purchases=rules.usual_purchases,
+        pot_share=match.pot_share if match.pot else None,
         pot_left=match.pot % len(match.winners) if match.pot and match.winners else 0,
         changed_at=game.changed_at,
     )
@@ -140,6 +162,9 @@ def _side(match: Match, index: int) -> SideView:
         others = [other for at, other in enumerate(match.totals) if at != index]
         ahead = min(abs(total - other) for other in others)
         note = text("leads by %(points)s", points=ahead)
+        if rules.end.lowest_wins:
+            note = text("leads with %(points)s fewer", points=ahead)
+    bought, usual = match.bought(index), rules.usual_purchases
     target = rules.end.target
     return SideView(
         index=index,
@@ -151,7 +176,10 @@ def _side(match: Match, index: int) -> SideView:
         leads=leads,
         has_won=index in match.winners,
         way=_share(total, target) if target else None,
+        bought=bought,
+        bought_many=usual is not None and bought > usual,
         paid=None if rules.pennies is None else match.paid(index),
+        net=match.net(index),
     )
 
 
@@ -167,6 +195,7 @@ def _round(match: Match, played: PlayedRound, stored: StoredRound) -> RoundView:
         if played.round.concealed:
             ending = text("%(side)s out, concealed", side=match.parties[out].name)
     return RoundView(
+        id=stored.id,
         number=played.number,
         title=text(match.rules.words.round, number=str(played.number)),
         ending=ending,
@@ -180,7 +209,6 @@ def _round(match: Match, played: PlayedRound, stored: StoredRound) -> RoundView:
 
 
 def _house_rules(match: Match) -> tuple[tuple[Text, Any], ...]:
-    players = len(match.parties[0].players)
-    changed = match.rules.changed(sides=len(match.parties), players=players)
     switches = {switch.key: switch for switch in match.rules.switches}
-    return tuple((switches[key].label, switches[key].name(value)) for key, value in changed.items())
+    changed = match.rules.changed.items()
+    return tuple((switches[key].label, switches[key].name(value)) for key, value in changed)

@@ -30,8 +30,8 @@ Page = str | tuple[str, int] | Response
 class ActionForm(FlaskForm):
     """A single button: which state of the game it was pressed on, and the id of the press."""
 
-    revision = HiddenField(validators=[Regexp(r"^\d{1,9}$")])
-    request_id = HiddenField(validators=[Regexp(r"^[0-9a-f-]{8,64}$")])
+    revision = HiddenField(validators=[Regexp(r"\d{1,9}\Z")])
+    request_id = HiddenField(validators=[Regexp(r"[0-9a-f-]{8,64}\Z")])
 
     @property
     def write(self) -> Write:
@@ -128,7 +128,7 @@ def hand_over(code: str) -> Page:
     game = held_pen(code)
     token = pen_link(str(current_app.secret_key), game.code, pens()[game.code])
     address = qr.reachable(url_for("handover.take", token=token))
-    picture = qr.svg(address).decode() if address else None
+    picture = qr.inline_svg(address) if address else None
     return render_template("scoring/pen.html", board=scoreboard(history(game)), picture=picture)
 
 

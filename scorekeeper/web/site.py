@@ -6,6 +6,7 @@ from flask_htmx import HTMX
 
 from scorekeeper.web import assets, errors, guard, render, rounds, scoring
 from scorekeeper.web.board import board
+from scorekeeper.web.export import export
 from scorekeeper.web.guide import guide
 from scorekeeper.web.home import home
 
@@ -23,5 +24,5 @@ def register(app: Flask) -> None:
     app.jinja_env.globals["lang"] = lambda: str(get_locale()).replace("_", "-")
     errors.register(app)
     _ = rounds  # Its views hang on the blueprint of the scorekeeper's pages.
-    for blueprint in (home, scoring.scoring, scoring.handover, board, guide):
+    for blueprint in (home, scoring.scoring, scoring.handover, board, export, guide):
         app.register_blueprint(blueprint)

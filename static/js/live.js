@@ -38,14 +38,21 @@ function wake() {
   // A phone that was locked may hold a connection that nobody answers any more.
   if (document.hidden || Date.now() - heard < SILENCE) return;
   lost = true;
-  stream._htmx?.sse?.reader?.cancel();
+  reconnect();
+}
+
+function reconnect() {
+  // The reader of a broken connection refuses, which is as good; a pause between attempts ends.
+  const connection = stream._htmx?.sse;
+  connection?.reader?.cancel().catch(() => {});
+  connection?.delayCanceller?.();
 }
 
 for (const name of ["htmx:after:sse:connection", "htmx:after:sse:message", "beat"]) {
   stream.addEventListener(name, alive);
 }
 stream.addEventListener("htmx:sse:error", () => { lost = true; show(); });
-window.addEventListener("online", wake);
+window.addEventListener("online", reconnect);
 window.addEventListener("offline", () => { lost = true; show(); });
 document.addEventListener("visibilitychange", wake);
 setInterval(() => { wake(); show(); }, 1000);

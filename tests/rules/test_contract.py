@@ -1,16 +1,12 @@
-"""What every game promises, this year's and next year's."""
+"""What every game promises, this year's and next year's: scores, storage, openings, bonuses."""
 
 import copy
 import json
-import re
-from importlib import import_module
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import scorekeeper.rules.books
 from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.checks import problems, refused
 from scorekeeper.rules.ledger import Ledger
@@ -20,18 +16,7 @@ from scorekeeper.rules.problem import Severity
 from scorekeeper.rules.ruleset import MOST
 from tests.rules.at_random import all_tables, contents, parties, tables
 
-ROOT = Path(__file__).parents[2]
-KEYS = (ROOT / "tests" / "keys.txt").read_text().split()
-
 every_game = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
-every_switch = pytest.mark.parametrize(
-    ("rules", "switch"),
-    [
-        pytest.param(rules, switch, id=f"{rules.key}: {switch.key}")
-        for rules in RULESETS.values()
-        for switch in rules.switches
-    ],
-)
 every_kind = pytest.mark.parametrize(
     ("rules", "kind"),
     [
@@ -190,98 +175,3 @@ def _ticked(content, kind, count):
     canastas = {"canastas": tally.get("canastas", {}) | {kind: count}}
     kept = {part: value for part, value in first.items() if part != "melds"}
     return content | {"sides": [kept | {"tally": tally | canastas}, *others]}
-
-
-# Switches
-
-
-@every_switch
-def test_every_choice_of_a_switch_is_accepted_and_kept(rules, switch):
-    choices = switch.choices or (switch.least, switch.least + 5, MOST)
-    for table in all_tables(rules.key):
-        seats = {"sides": table.sides, "players": table.players}
-        for choice in choices:
-            assert switch.accepts(choice)
-            assert rules.at_table({switch.key: choice}, **seats).settings[switch.key] == choice
-
-
-@every_switch
-@pytest.mark.parametrize("value", [True, None, 2.0, 2.5, "", -1, [], MOST + 1])
-def test_a_switch_accepts_nothing_else(rules, switch, value):
-    assert rules.key in RULESETS
-    assert not switch.accepts(value)
-
-
-@every_game
-def test_settings_are_complete_and_the_documents_own_at_every_table(rules):
-    for table in all_tables(rules.key):
-        switches = {switch.key: switch for switch in rules.switches}
-        settings = table.rules.settings
-
-        assert settings.keys() == switches.keys()
-        assert all(switches[key].accepts(value) for key, value in settings.items())
-        assert table.rules.changed(sides=table.sides, players=table.players) == {}
-
-
-@every_game
-def test_switches_of_one_table_do_not_reach_another(rules):
-    for table in all_tables(rules.key):
-        seats = {"sides": table.sides, "players": table.players}
-        for switch in rules.switches:
-            other = (switch.choices or (switch.least,))[-1]
-            rules.at_table({switch.key: other}, **seats)
-
-        assert rules.at_table({}, **seats) == table.rules
-        assert dict(rules.settings) == {}
-
-
-# Where it all is
-
-
-@every_game
-def test_the_key_is_a_plain_word_and_listed_for_good(rules):
-    assert re.fullmatch("[a-z_]+", rules.key)
-    assert rules.key in KEYS
-
-
-def test_no_key_was_ever_removed_or_used_twice():
-    assert len(KEYS) == len(set(KEYS))
-    assert set(KEYS) <= set(RULESETS)
-
-
-def test_every_book_is_offered_under_the_name_of_its_file():
-    folder = Path(scorekeeper.rules.books.__file__).parent
-    books = {path.stem for path in folder.glob("*.py")} - {"__init__"}
-
-    assert books == set(RULESETS)
-
-
-@every_game
-@pytest.mark.parametrize(
-    "place",
-    [
-        "templates/sheets/{key}.html",
-        "templates/guides/{key}.html",
-        "scorekeeper/web/forms/sheets/{key}.py",
-        "tests/tables/{key}.toml",
-    ],
-)
-def test_every_game_has_its_five_files(rules, place):
-    assert (ROOT / place.format(key=rules.key)).is_file()
-
-
-@every_game
-def test_prices_are_listed_under_their_own_codes(rules):
-    assert {code: price.code for code, price in rules.prices.items()} == {
-        code: code for code in rules.prices
-    }
-    book = import_module(f"scorekeeper.rules.books.{rules.key}")
-    assert book.RULESET is rules
-
-
-@every_game
-def test_opening_bands_rise_from_a_lowest_one_without_a_floor(rules):
-    floors = [band.at_least for band in rules.bands]
-
-    assert floors[:1] in ([], [None])
-    assert floors[1:] == sorted(set(floors[1:]))

@@ -4,12 +4,14 @@ import re
 from typing import Any
 
 from flask_babel import gettext as _
-from wtforms import Field, SelectField
+from flask_babel import lazy_gettext as _l
+from wtforms import Field, IntegerField, SelectField
 from wtforms.fields.choices import SelectChoice
 from wtforms.widgets import TextInput
 
-#: Longer sums are no sums.
+#: Longer sums are no sums, and longer numbers no numbers.
 LONGEST_SUM = 120
+LONGEST_NUMBER = 20
 #: Pills that fit beside their label on a small phone.
 ROW = 5
 _MINUS_SIGNS = str.maketrans("−–", "--")
@@ -56,6 +58,23 @@ class SumField(Field):
     def is_sum(self) -> bool:
         """Whether several numbers were typed."""
         return len(_TERM.findall(self.typed)) > 1
+
+
+class NumberField(IntegerField):
+    """A whole number, no longer than anybody would type it."""
+
+    data: Any
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        message = _l("Type a whole number.")
+        super().__init__(*args, invalid_value_message=message, **kwargs)
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Take what was typed; raise ValueError if it is no whole number, or a monster."""
+        if valuelist and len(valuelist[0]) > LONGEST_NUMBER:
+            self.data = None
+            raise ValueError(self.invalid_value_message)
+        super().process_formdata(valuelist)
 
 
 class CountField(Field):

@@ -6,7 +6,8 @@ from typing import Any
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_wtf import FlaskForm
-from wtforms import FieldList, Form, FormField, IntegerField, SelectField, StringField
+from flask_wtf.file import FileField, FileRequired
+from wtforms import FieldList, Form, FormField, SelectField, StringField
 from wtforms.fields.choices import SelectChoice
 from wtforms.validators import Length, NumberRange, Optional, ValidationError
 
@@ -14,7 +15,7 @@ from scorekeeper.games.gamefile import LONGEST_NAME
 from scorekeeper.games.tables import Table
 from scorekeeper.rules.match import Party
 from scorekeeper.rules.ruleset import MOST, Ruleset, Setting, Switch
-from scorekeeper.web.forms.fields import SumField
+from scorekeeper.web.forms.fields import CountField, NumberField, SumField
 from scorekeeper.web.render import listed, say
 
 
@@ -24,7 +25,7 @@ def printable(_form: Form, field: StringField) -> None:
         raise ValidationError(_("This holds characters that cannot be shown."))
 
 
-_NAME = [Optional(), Length(max=LONGEST_NAME), printable]
+_NAME = [Optional(), Length(max=LONGEST_NAME, message=_l("Please find a shorter name.")), printable]
 
 
 class SideForm(Form):
@@ -40,8 +41,8 @@ class GameForm(FlaskForm):
     ``dealer`` is the seat, in playing order, that deals first, or that starts where nobody deals.
     """
 
-    dealer = IntegerField(default=0)
-    first_round = IntegerField(
+    dealer = NumberField(default=0)
+    first_round = NumberField(
         _l("The next round is number"), default=1, validators=[NumberRange(1, 99)]
     )
 
@@ -54,7 +55,7 @@ class GameForm(FlaskForm):
         """Return the place of a player in playing order: the sides sit in turn."""
         return player * self.side_count + side
 
-    def validate_dealer(self, field: IntegerField) -> None:
+    def validate_dealer(self, field: NumberField) -> None:
         """Refuse a seat that nobody sits on."""
         if field.data not in range(self.side_count * self.player_count):
             starts = _("Choose who starts first.")
@@ -69,14 +70,17 @@ class GameForm(FlaskForm):
         target = self._rules().end.target
         for index, side in enumerate(self.sides):
             if plain[index] in plain[:index]:
-                side.form["name"].errors = [_("Two sides need two names.")]
+                players, sides = _("Two players need two names."), _("Two sides need two names.")
+                side.form["name"].errors = [players if self.player_count == 1 else sides]
             if len(names[index]) > LONGEST_NAME:
                 side.form["name"].errors = [_("Please find a shorter name.")]
             if target is not None and side.form.start.data >= target:
                 side.form.start.errors = [_("This side has already won.")]
             if abs(side.form.start.data) > MOST:
                 side.form.start.errors = [_("This number is too large.")]
-        return not any(side.errors for side in self.sides)
+        if not self._rules().end.allows(self.first_round.data):
+            self.first_round.errors = [_("The game is over by then.")]
+        return not (self.first_round.errors or any(side.errors for side in self.sides))
 
     def table(self) -> Table:
         """Return who sits down to play what."""
@@ -85,6 +89,7 @@ class GameForm(FlaskForm):
             self._parties(),
             first_dealer=self.dealer.data,
             first_round=self.first_round.data,
+            start_pot=self.start_pot.data if "start_pot" in self else 0,
         )
 
     def _rules(self) -> Ruleset:
@@ -106,9 +111,16 @@ class GameForm(FlaskForm):
                 for at, name in enumerate(typed)
             )
             name = (side.form["name"].data or "").strip() or listed(named)
-            name = name or _("Side %(number)s", number=index + 1)
+            alone = players[0] if self.player_count == 1 else ""
+            name = name or alone or _("Side %(number)s", number=index + 1)
             parties.append(Party(name, players, side.form.start.data))
         return parties
+
+
+class ImportForm(FlaskForm):
+    """A game file to take back in."""
+
+    file = FileField(_l("Game file"), validators=[FileRequired(_l("Choose a file first."))])
 
 
 def game_form(rules: Ruleset, *, sides: int, players: int) -> GameForm:
@@ -119,6 +131,8 @@ def game_form(rules: Ruleset, *, sides: int, players: int) -> GameForm:
         f"switch_{switch.key}": _switch_field(switch, switch.default(sides, players))
         for switch in rules.switches
     }
+    if rules.pennies is not None:
+        fields["start_pot"] = CountField(_l("Pennies already in the pot"), most=MOST)
     fields["sides"] = FieldList(FormField(side_form), min_entries=sides, max_entries=sides)
     shape = type("GameFormOfTable", (GameForm,), fields)
     form: GameForm = shape(rules=rules, seats=(sides, players))
@@ -128,7 +142,7 @@ def game_form(rules: Ruleset, *, sides: int, players: int) -> GameForm:
 def _switch_field(switch: Switch, default: Setting) -> Any:
     if not switch.choices:
         limits = NumberRange(switch.least, MOST)
-        return IntegerField(say(switch.label), default=default, validators=[Optional(), limits])
+        return NumberField(say(switch.label), default=default, validators=[Optional(), limits])
     coerce = type(switch.choices[0])
     choices = [SelectChoice(str(choice), _named(switch, choice)) for choice in switch.choices]
     return SelectField(say(switch.label), coerce=coerce, choices=choices, default=default)

@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -13,17 +13,18 @@ from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
 from wtforms import FieldList, Form, FormField, HiddenField, RadioField, StringField
 from wtforms.fields.choices import SelectChoice
+from wtforms.form import BaseForm
 from wtforms.validators import InputRequired, Length, Optional, Regexp
 
 from scorekeeper.rules.match import Party
-from scorekeeper.rules.problem import Problem
+from scorekeeper.rules.problem import Problem, Severity
 from scorekeeper.rules.reading import LONGEST_RULING
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round, Sheet
 
 NOBODY = "nobody"
 #: Of a submitted form, what is not part of the round.
-_PASSING = {"csrf_token", "revision", "request_id", "step"}
+_PASSING = {"csrf_token", "revision", "request_id", "round_id", "step"}
 _SIDE = re.compile(r"sides\[(\d+)\]\.?(.*)")
 
 
@@ -64,8 +65,8 @@ class RoundExtras(Form):
 class RoundForm(FlaskForm, RoundExtras):
     """One round, half typed or whole."""
 
-    revision = HiddenField(validators=[Regexp(r"^\d{1,9}$")])
-    request_id = HiddenField(validators=[Regexp(r"^[0-9a-f-]{8,64}$")])
+    revision = HiddenField(validators=[Regexp(r"\d{1,9}\Z")])
+    request_id = HiddenField(validators=[Regexp(r"[0-9a-f-]{8,64}\Z")])
     out = RadioField(
         _l("Who went out?"),
         default="",
@@ -113,6 +114,11 @@ class RoundForm(FlaskForm, RoundExtras):
             if f"{name}-".startswith(f"{side}-")
             for problem in found
         ]
+
+    def stops_of_side(self, index: int) -> list[Problem]:
+        """Return those problems of a side that are more than worth a look."""
+        marks = self.marks_of_side(index)
+        return [problem for problem in marks if problem.severity is not Severity.WORTH_A_LOOK]
 
     def marks_of_round(self) -> list[Problem]:
         """Return the problems that hang on no side."""
@@ -162,6 +168,21 @@ def typed_round(rules: Ruleset, round_: Round) -> dict[str, str]:
     return typed
 
 
-def entry_of(submitted: Mapping[str, str]) -> dict[str, str]:
-    """Return what was typed of a submitted form, to keep it as it is."""
-    return {name: value for name, value in submitted.items() if name not in _PASSING and value}
+def entry_of(form: RoundForm, submitted: Mapping[str, str]) -> dict[str, str]:
+    """Return what was typed into the fields of a *form*, to keep it as it is."""
+    return {
+        name: submitted[name]
+        for name in _names(form)
+        if name not in _PASSING and submitted.get(name)
+    }
+
+
+def _names(form: BaseForm) -> Iterator[str]:
+    """Yield the names of all fields, also of the forms within."""
+    for field in form:
+        parts = field if isinstance(field, FieldList) else [field]
+        for part in parts:
+            if isinstance(part, FormField):
+                yield from _names(part.form)
+            else:
+                yield part.name

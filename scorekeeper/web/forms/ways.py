@@ -24,6 +24,14 @@ WAYS = {
     NET: _l("Net"),
 }
 MOST_MELDS = 24
+_TYPED = {
+    ONE_NUMBER: {"table", "hand"},
+    COUNTS: {"table_counts", "hand_counts"},
+    MELDS: {"melds", "hand_counts"},
+    NET: {"net", "net_melded"},
+}
+#: Of each way, the fields that only other ways read.
+_IDLE = {way: frozenset().union(*_TYPED.values()) - fields for way, fields in _TYPED.items()}
 
 
 class WaysSheet(SheetForm):
@@ -35,7 +43,6 @@ class WaysSheet(SheetForm):
 
     table = SumField(_l("Cards on the table"))
     hand = SumField(_l("Cards in hand"))
-    melds = FieldList(FormField(MeldForm), min_entries=MOST_MELDS, max_entries=MOST_MELDS)
     net = SumField(_l("Table less hand"), below_zero=True)
     net_melded = BooleanField(_l("This side has laid a meld"))
 
@@ -49,6 +56,14 @@ class WaysSheet(SheetForm):
     def rest(self) -> dict[str, Any]:
         """Return the parts of the sheet that this game adds."""
         return {}
+
+    def validate(self, extra_validators: Any = None) -> bool:
+        """Check the fields of the chosen way; a slip in another way stops nobody."""
+        _ = extra_validators
+        idle = _IDLE.get(self.way.data, frozenset())
+        asked = [field for field in self if field.short_name not in idle]
+        wrong = [field for field in asked if not field.validate(self)]
+        return not wrong
 
     def sheet(self) -> dict[str, Any]:
         """Return the sheet in its stored form, from the fields of the chosen way."""
@@ -133,14 +148,20 @@ class WaysSheet(SheetForm):
         return [row for row, meld in enumerate(self.melds) if not meld.form.is_blank]
 
 
-def ways_sheet(rules: Ruleset, form: type[WaysSheet]) -> type[WaysSheet]:
-    """Return *form* with the fields that the cards and canastas of this table ask for."""
+def ways_sheet(
+    rules: Ruleset, form: type[WaysSheet], *, melds: int = MOST_MELDS
+) -> type[WaysSheet]:
+    """Return *form* with the fields that the cards and canastas of this table ask for.
+
+    *melds* is how many melds one side can lay.
+    """
     ways = [SelectChoice(way, label) for way, label in WAYS.items() if way != NET or rules.net]
     most = 11 * rules.decks // 2
     kinds = {kind: PillsField(_canasta(rules, kind), most=most) for kind in rules.kinds}
     fields = {
         "KINDS": tuple(rules.kinds),
         "way": RadioField(_l("How do you give the cards?"), choices=ways, default=ONE_NUMBER),
+        "melds": FieldList(FormField(MeldForm), min_entries=melds, max_entries=melds),
         "red_threes": PillsField(_l("Red threes"), most=rules.supply(RED_THREE)),
         "table_counts": FormField(
             counts_form(_counted(rules, melded=True)), label=_l("Cards on the table")

@@ -14,6 +14,8 @@ from scorekeeper.web.forms.round import RoundExtras as Extras
 from scorekeeper.web.forms.ways import WaysSheet, ways_sheet
 
 MOST_PENALTIES = 9
+#: One of each rank, black threes, and a few that a table ruling lets stand.
+MOST_MELDS = 15
 PENALTIES = ("failed_to_go_out", "misused_discard")
 
 
@@ -56,4 +58,4 @@ class TeamCanastaSheet(WaysSheet):
 
 def sheet_form(rules: Ruleset) -> type[WaysSheet]:
     """Return the form of one side's sheet at this table."""
-    return ways_sheet(rules, TeamCanastaSheet)
+    return ways_sheet(rules, TeamCanastaSheet, melds=MOST_MELDS)

@@ -1,0 +1,133 @@
+"""A round on its way from the scorekeeper's fingers to the score sheet."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import uuid4
+
+from flask import request
+
+from scorekeeper.games.drafts import draft_slot, load_draft, save_draft
+from scorekeeper.games.history import History, Judgement, history
+from scorekeeper.games.models import Game
+from scorekeeper.rules.text import Text, text
+from scorekeeper.web.forms.round import RoundForm, entry_of, round_form, typed_round
+from scorekeeper.web.pens import held_pen
+from scorekeeper.web.scoreboard import RoundView, SideView, scoreboard
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A round being entered: the game, the place of the round, and its form.
+
+    ``index`` is the place of the round that is corrected, None for a new one. ``is_gone`` says
+    that it was withdrawn while somebody corrected it.
+    """
+
+    game: Game
+    past: History
+    number: int
+    index: int | None
+    is_gone: bool = False
+
+    @property
+    def round_id(self) -> int | str:
+        """The id of the round that is corrected; empty for a new one."""
+        return "" if self.index is None else self.past.rounds[self.index].id
+
+    @property
+    def slot(self) -> str:
+        """Where the half-typed form is kept."""
+        return draft_slot(None if self.index is None else self.past.rounds[self.index].id)
+
+    @property
+    def replaces(self) -> bool:
+        """Whether saving puts this round in the place of one on the score sheet."""
+        return self.index is not None
+
+    @property
+    def title(self) -> Text:
+        """What the page is called."""
+        return text(self.past.rules.words.round, number=str(self.number))
+
+    @property
+    def sides(self) -> tuple[SideView, ...]:
+        """The sides as they stand."""
+        return scoreboard(self.past).sides
+
+    def form(self, typed: Mapping[str, str] | None = None) -> RoundForm:
+        """Return the form as it was *typed*, with the marks of a fresh page, or empty."""
+        fresh = {"revision": str(self.game.revision), "request_id": str(uuid4())}
+        return round_form(self.past.rules, self.past.parties, typed, **fresh)
+
+    def submitted(self) -> RoundForm:
+        """Return the form as it was submitted."""
+        marks = {name: request.form.get(name, "") for name in ("revision", "request_id")}
+        return round_form(self.past.rules, self.past.parties, request.form.to_dict(), **marks)
+
+    def kept(self) -> tuple[Mapping[str, str], datetime | None]:
+        """Return what was typed before, and when, if it is only a draft."""
+        draft = load_draft(self.game, self.slot)
+        if draft is not None:
+            return draft.entry, draft.saved_at
+        if self.index is None:
+            return {}, None
+        stored = self.past.rounds[self.index]
+        round_ = self.past.match().played[self.index].round
+        return stored.entry or typed_round(self.past.rules, round_), None
+
+    def first_look(self, typed: Mapping[str, str]) -> Judgement | None:
+        """Return how the rules see what was *typed* before, with no mark on any field yet."""
+        form = self.form(typed)
+        return self.past.judge(form.content(), self.index) if form.is_readable() else None
+
+    def keep(self, form: RoundForm) -> None:
+        """Keep what was typed as a draft, unless the page is older than the game.
+
+        A late answer of a page whose round is saved by now must not come back as a draft.
+        """
+        if form.revision.data == str(self.game.revision):
+            save_draft(self.game, self.slot, entry_of(form, request.form))
+
+    def judge(self, form: RoundForm) -> Judgement:
+        """Hold the submitted round against the rules, and mark its fields."""
+        judgement = self.past.judge(form.content(), self.index)
+        form.mark(judgement.problems)
+        return judgement
+
+    @property
+    def rival(self) -> RoundView | None:
+        """What stands where this round was to go, if anything does."""
+        asked = self.number if self.index is not None else self._asked()
+        shown = scoreboard(self.past).rounds
+        return next((played for played in shown if played.number == asked), None)
+
+    def _asked(self) -> int:
+        """Return the number in the address, which a new round had when it was begun."""
+        return int((request.view_args or {}).get("number", 0))
+
+
+def opened(code: str, number: int) -> Entry:
+    """Return the entry for round *number*. Raises UnknownGame, UnknownRound; 403 without pen."""
+    game = held_pen(code)
+    past = history(game)
+    return Entry(game, past, number, past.index(number))
+
+
+def sent(code: str, number: int) -> Entry:
+    """Return the entry that a form was sent for.
+
+    Rounds move up when an earlier one is withdrawn, so a form names its round by id, or as new.
+    """
+    typed = request.form.get("round_id")
+    if typed is None:
+        return opened(code, number)
+    game = held_pen(code)
+    past = history(game)
+    following = past.match().next_number
+    if not typed:
+        return Entry(game, past, following, None)
+    for index, stored in enumerate(past.rounds):
+        if str(stored.id) == typed:
+            return Entry(game, past, game.first_round + index, index)
+    return Entry(game, past, following, None, is_gone=True)

@@ -1,0 +1,44 @@
+"""What tests of stored games share: a table that has sat down, and rounds for it."""
+
+from itertools import count
+
+import pytest
+
+from scorekeeper.games.service import Write
+from scorekeeper.games.tables import Table, start_game
+from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.match import Party
+
+
+@pytest.fixture
+def context(app):
+    """Let the test speak to the database of the application."""
+    with app.app_context():
+        yield app
+
+
+@pytest.fixture
+def database(tmp_path):
+    """Return where the database of the application lies."""
+    return tmp_path / "table.sqlite3"
+
+
+@pytest.fixture
+def table():
+    """Return two sides that want to play Canasta."""
+    rules = RULESETS["team_canasta"].at_table({}, sides=2, players=2)
+    return Table(rules, (Party("Us", ("Ann", "Bob"), 3500), Party("Them", ("Cy", "Di"))))
+
+
+@pytest.fixture
+def game(context, table):
+    """Return a game that has just been started."""
+    assert context
+    return start_game(table)[0]
+
+
+@pytest.fixture
+def write():
+    """Return what makes writes, each under an id of its own."""
+    ids = count(1)
+    return lambda revision, request_id="": Write(revision, request_id or f"request-{next(ids)}")

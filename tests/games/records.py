@@ -1,0 +1,25 @@
+"""What tests ask of a stored game."""
+
+import sqlite3
+from contextlib import closing
+
+from scorekeeper.db import db
+from scorekeeper.games.history import history
+
+
+def totals(game):
+    """Return the total of each side."""
+    db.session.expire_all()
+    return history(game).match().totals
+
+
+def changes(game):
+    """Return what was done to the game, in order."""
+    db.session.expire_all()
+    return [revision.change for revision in game.revisions]
+
+
+def rows(database):
+    """Return all revisions as another program sees them on disk."""
+    with closing(sqlite3.connect(database)) as connection:
+        return connection.execute("SELECT * FROM revision ORDER BY number").fetchall()

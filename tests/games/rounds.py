@@ -1,0 +1,17 @@
+"""Rounds in their stored form: 570 points and a bit for one side, nothing for the other."""
+
+
+def canasta(rank="K", *, side=0):
+    """Return a round in which one side has seven cards of a *rank*."""
+    sheet = {"melds": [{"rank": rank, "naturals": 7}]}
+    return {"out": None, "sides": [sheet, {}] if side == 0 else [{}, sheet]}
+
+
+KINGS = canasta()
+ACES = canasta("A")
+FOURS = canasta("4")
+THEIRS = canasta(side=1)
+#: No deck holds nine kings.
+NINE_KINGS = {"out": None, "sides": [{"melds": [{"rank": "K", "naturals": 9}]}, {}]}
+#: The rules forbid it, and a table may let it pass.
+TWO_KINGS = {"out": None, "sides": [{"melds": [{"rank": "K", "naturals": 2}]}, {}]}

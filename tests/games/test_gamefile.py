@@ -1,0 +1,115 @@
+"""The game file: read as it was meant, and written so that it reads back the same."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.games.gamefile import parse, read, write
+from scorekeeper.games.report import report
+from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.match import Party, play
+from tests.games.files import document
+from tests.games.rounds import KINGS, TWO_KINGS
+from tests.rules.golden import at_table, cases
+
+EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*.json"))
+
+
+# Worked examples
+
+
+def _holds(shown, expected):
+    """Keep of what is *shown* the parts that are *expected*, to compare them."""
+    if isinstance(expected, dict):
+        return {key: _holds(shown[key], part) for key, part in expected.items()}
+    if isinstance(expected, list) and len(shown) == len(expected):
+        return [_holds(one, part) for one, part in zip(shown, expected, strict=True)]
+    return shown
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_a_worked_example_scores_as_published(path):
+    example = json.loads(path.read_text())
+
+    reading = parse(json.dumps(example["game"]).encode())
+
+    assert reading.problems == ()
+    assert _holds(report(reading.match), example["expected"]) == example["expected"]
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_every_game_has_worked_examples(key):
+    assert any(path.stem.startswith(f"{key}-") for path in EXAMPLES)
+
+
+# What is good
+
+
+def test_a_byte_order_mark_is_forgiven():
+    source = b"\xef\xbb\xbf" + json.dumps(document(KINGS)).encode()
+
+    assert parse(source).match.totals == (570, 0)
+
+
+def test_a_game_file_is_read_with_its_settings():
+    content = document(KINGS, options={"target": 7500}, first_round=3)
+    content["sides"][0] |= {"start": -200}
+
+    reading = read(content)
+
+    assert reading.problems == ()
+    assert reading.match.parties == (Party("Us", ("Ann", "Bob"), -200), Party("Them", ("Cy", "Di")))
+    assert (reading.match.totals, reading.match.next_number) == ((370, 0), 4)
+    assert reading.match.rules.end.target == 7500
+    assert reading.rounds == (KINGS,)
+
+
+def test_a_breach_under_a_table_ruling_is_a_warning():
+    reading = read(document(KINGS, TWO_KINGS | {"table_ruling": "It stands."}))
+
+    assert ("rounds[1].sides[0].melds[0]", "too_short") in [
+        (warning.path, warning.code) for warning in reading.warnings
+    ]
+    assert reading.match.totals == (590, 0)
+
+
+def test_hints_are_warnings():
+    reading = read(document(KINGS))
+
+    assert [(one.path, one.code) for one in reading.warnings] == [
+        ("rounds[0].sides[1]", "empty_sheet")
+    ]
+
+
+# Writing
+
+
+@pytest.mark.parametrize(("rules", "case"), cases("evening"))
+def test_a_written_game_reads_back_the_same(rules, case):
+    reading = read(evening_as_file(rules, case))
+
+    again = parse(json.dumps(write(reading.match, reading.rounds)).encode())
+
+    assert again == reading
+    assert again.problems == ()
+
+
+def test_a_game_for_pennies_is_written_with_what_was_in_the_pot():
+    rules = replace(RULESETS["team_canasta"], pennies=lambda _round, _side: 0)
+    sides = [Party("Us", ("Ann", "Bob")), Party("Them", ("Cy", "Di"))]
+    match = play(rules.at_table({}, sides=2, players=2), sides, [], start_pot=7)
+
+    assert write(match, [])["start_pot"] == 7
+
+
+def evening_as_file(rules, case):
+    starts = case["starts"]
+    _here, players = at_table(rules, case, len(starts))
+    sides = [
+        {"name": f"S{at}", "players": [f"P{at}.{seat}" for seat in range(count)], "start": start}
+        for at, (count, start) in enumerate(zip(players, starts, strict=True))
+    ]
+    more = {key: case[key] for key in ("options", "first_round", "start_pot") if key in case}
+    return document(*case["rounds"], ruleset=rules.key, sides=sides, **more)

@@ -1,0 +1,159 @@
+"""One watcher's stream: the board at once, every newer one, and a heartbeat while all is quiet."""
+
+import pytest
+
+from scorekeeper.db import db
+from scorekeeper.live import stream
+from scorekeeper.live.broker import Broker
+from scorekeeper.live.pictures import Pictures
+from scorekeeper.live.stream import Picture
+from tests.web.desk import PLAIN
+from tests.web.page import read_page
+
+BEAT = "event: beat\ndata: \n\n"
+
+
+def board_in(event):
+    """Return the revision and the board of an event."""
+    (number, *lines) = event.rstrip("\n").split("\n")
+    assert all(line.startswith("data: ") for line in lines)
+    page = read_page("\n".join(line.removeprefix("data: ") for line in lines))
+    board = page.one("div", id="board")
+    assert number == f"id: {board.attributes['data-revision']}"
+    return int(board.attributes["data-revision"]), board
+
+
+@pytest.fixture
+def short_of_breath(monkeypatch):
+    """Make a quiet stream show at once that it is alive."""
+    monkeypatch.setattr(stream, "HEARTBEAT_SECONDS", 0.01)
+
+
+def test_the_board_comes_at_once(watch):
+    revision, board = board_in(watch().next())
+
+    assert revision == 1
+    assert board.one("p", data_total="0").text == "700"
+
+
+def test_the_stream_says_what_it_is_and_is_kept_nowhere(watch):
+    answer = watch().answer
+
+    assert answer.mimetype == "text/event-stream"
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert answer.headers["X-Accel-Buffering"] == "no"
+
+
+def test_the_streamed_board_is_the_one_on_the_page(desk, watch):
+    _revision, board = board_in(watch().next())
+
+    assert board.text == desk.get(desk.board).page.one("div", id="board").text
+
+
+def test_a_save_sends_the_newer_board(desk, watch):
+    watcher = watch()
+    before, _board = board_in(watcher.next())
+    desk.record(PLAIN)
+    after, board = board_in(watcher.next())
+
+    assert (before, after) == (1, 2)
+    assert board.one("p", data_total="0").text == "1,400"
+
+
+def test_every_kind_of_change_reaches_the_watcher(desk, watch):
+    watcher = watch()
+    watcher.next()
+    for change in (lambda: desk.amend(1, PLAIN), lambda: desk.withdraw(1), desk.restore, desk.end):
+        change()
+        board_in(watcher.next())
+
+    desk.reopen()
+    assert board_in(watcher.next())[0] == 6
+
+
+def test_who_missed_several_saves_gets_only_the_newest(desk, watch):
+    watcher = watch()
+    watcher.next()
+    for _round in range(3):
+        desk.record(PLAIN)
+
+    assert board_in(watcher.next())[0] == 4
+
+
+@pytest.mark.usefixtures("short_of_breath")
+def test_who_has_seen_this_revision_gets_only_a_heartbeat(watch):
+    assert watch(Last_Event_ID="1").next() == BEAT
+
+
+def test_who_has_seen_this_revision_gets_the_next(desk, watch):
+    watcher = watch(Last_Event_ID="1")
+    watcher.next()
+    desk.record(PLAIN)
+
+    assert board_in(watcher.next())[0] == 2
+
+
+@pytest.mark.parametrize("seen", ["0", "7", "-1", "x", "", "9" * 5000, "١"])
+def test_who_has_seen_anything_else_gets_the_board(watch, seen):
+    assert board_in(watch(Last_Event_ID=seen.encode().decode("latin-1")).next())[0] == 1
+
+
+@pytest.mark.usefixtures("short_of_breath")
+def test_a_quiet_stream_shows_that_it_is_alive(watch):
+    watcher = watch()
+    watcher.next()
+
+    assert [watcher.next(), watcher.next()] == [BEAT, BEAT]
+
+
+@pytest.mark.usefixtures("short_of_breath")
+def test_news_come_between_heartbeats(desk, watch):
+    watcher = watch()
+    watcher.next()
+    watcher.next()
+    desk.record(PLAIN)
+
+    assert board_in(watcher.next())[0] == 2
+
+
+def test_a_restarted_server_goes_on_where_it_was(app, desk, watch):
+    app.extensions.update(broker=Broker(), pictures=Pictures())
+
+    assert board_in(watch().next())[0] == desk.scores()["revision"]
+
+
+@pytest.mark.usefixtures("short_of_breath")
+def test_a_watcher_holds_no_database_connection(app, watch):
+    watchers = [watch() for _phone in range(5)]
+    for watcher in watchers:
+        watcher.next()
+        watcher.next()
+
+    with app.app_context():
+        assert db.engine.pool.checkedout() == 0
+
+
+def test_a_watcher_who_goes_leaves_nothing_behind(app, desk, watch):
+    watcher = watch()
+    watcher.next()
+    watcher.close()
+    desk.record(PLAIN)
+
+    with app.app_context():
+        assert db.engine.pool.checkedout() == 0
+    assert not app.extensions["broker"]._waiting[desk.code]._waiters
+
+
+def test_a_board_of_several_lines_is_one_event():
+    picture = Picture(3, "<p>\n\nÄ\r\n</p>")
+
+    assert picture.event.decode() == "id: 3\ndata: <p>\ndata: \ndata: Ä\ndata: </p>\n\n"
+
+
+@pytest.mark.parametrize("separator", ["\x0b", "\x0c", "\x1c", "\x85", "\u2028"])
+def test_only_line_ends_end_a_line(separator):
+    """Python knows more ends of lines than event streams do; cutting there changes nothing seen."""
+    event = Picture(1, f"a{separator}b").event.decode()
+
+    assert event.startswith("id: 1\ndata: a")
+    assert event.endswith("b\n\n")

@@ -1,0 +1,69 @@
+"""What every game is: a plain word, five files, prices, bands and cards that have names."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import scorekeeper.rules.books
+from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.cards import CARD_NAMES
+
+ROOT = Path(__file__).parents[2]
+KEYS = (ROOT / "tests" / "keys.txt").read_text().split()
+
+every_game = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+
+
+@every_game
+def test_the_key_is_a_plain_word_and_listed_for_good(rules):
+    assert re.fullmatch("[a-z_]+", rules.key)
+    assert rules.key in KEYS
+
+
+def test_no_key_was_ever_removed_or_used_twice():
+    assert len(KEYS) == len(set(KEYS))
+    assert set(KEYS) <= set(RULESETS)
+
+
+def test_every_book_is_offered_under_the_name_of_its_file():
+    folder = Path(scorekeeper.rules.books.__file__).parent
+    books = {path.stem for path in folder.glob("*.py")} - {"__init__"}
+
+    assert books == set(RULESETS)
+
+
+@every_game
+@pytest.mark.parametrize(
+    "place",
+    [
+        "templates/sheets/{key}.html",
+        "templates/guides/{key}.html",
+        "scorekeeper/web/forms/sheets/{key}.py",
+        "tests/tables/{key}.toml",
+    ],
+)
+def test_every_game_has_its_five_files(rules, place):
+    assert (ROOT / place.format(key=rules.key)).is_file()
+
+
+@every_game
+def test_prices_are_listed_under_their_own_codes(rules):
+    assert {code: price.code for code, price in rules.prices.items()} == {
+        code: code for code in rules.prices
+    }
+
+
+@every_game
+def test_opening_bands_rise_from_a_lowest_one_without_a_floor(rules):
+    floors = [band.at_least for band in rules.bands]
+
+    assert floors[:1] in ([], [None])
+    assert floors[1:] == sorted(set(floors[1:]))
+
+
+@every_game
+def test_every_card_that_is_counted_has_a_name(rules):
+    counted = rules.values.keys() | rules.typed_keys - {"held", "cards"}
+
+    assert counted - CARD_NAMES.keys() == set()

@@ -1,0 +1,76 @@
+"""Styles and scripts: ours, pinned, and kept for good under an address that changes with them."""
+
+import hashlib
+from pathlib import Path
+
+import pytest
+
+STATIC = Path(__file__).parents[2] / "static"
+PINNED = {
+    "htmx.min.js": "28fae7bbe8e8142b702debb9d5234a9a436d9435a4b5165b195aa1a7ed840d25",
+    "hx-sse.min.js": "d3aeb71073552b253eaee99badebd60607003b1c25ac567ab88187d6887ab522",
+}
+FOREVER = "public, max-age=31536000, immutable"
+
+
+@pytest.fixture
+def stylesheets(newcomer):
+    """Return the addresses of all styles that a page asks for."""
+    links = newcomer.get("/").page.all("link", rel="stylesheet")
+    return [link.attributes["href"] for link in links]
+
+
+@pytest.mark.parametrize(("name", "digest"), PINNED.items())
+def test_what_comes_from_outside_is_what_was_read(name, digest):
+    content = (STATIC / "vendor" / name).read_bytes()
+
+    assert hashlib.sha256(content).hexdigest() == digest
+
+
+def test_nothing_else_comes_from_outside():
+    assert {path.name for path in (STATIC / "vendor").iterdir()} == set(PINNED)
+
+
+def test_all_styles_come_as_one_file(client, stylesheets):
+    (address,) = stylesheets
+    sheet = client.get(address)
+
+    assert sheet.mimetype == "text/css"
+    for path in (STATIC / "css").glob("*.css"):
+        assert path.read_bytes() in sheet.data
+
+
+def test_the_styles_are_kept_for_good(client, stylesheets):
+    assert client.get(stylesheets[0]).headers["Cache-Control"] == FOREVER
+
+
+def test_the_styles_of_an_old_page_are_not_kept(client):
+    sheet = client.get("/style/0123456789ab.css")
+
+    assert (sheet.status_code, sheet.headers["Cache-Control"]) == (200, "no-cache")
+
+
+def test_the_styles_reach_nowhere_else(client, stylesheets):
+    sheet = client.get(stylesheets[0]).text
+
+    assert "@import" not in sheet
+    assert "url(http" not in sheet
+    assert "//" not in sheet.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_every_script_that_a_page_names_is_there_and_kept(desk):
+    pages = [desk.get(desk.board).page, desk.open(1).page]
+    addresses = [one.attributes["src"] for page in pages for one in page.all("script")]
+
+    assert addresses != []
+    for address in addresses:
+        with desk.client.get(address) as script:
+            assert script.status_code == 200
+            assert script.mimetype == "text/javascript"
+            assert "max-age=31536000" in script.headers["Cache-Control"]
+            assert "?v=" in address
+
+
+@pytest.mark.parametrize("path", ["../pyproject.toml", "%2e%2e/pyproject.toml", "nothing.js"])
+def test_nothing_but_the_static_files_is_handed_out(client, path):
+    assert client.get(f"/static/{path}").status_code == 404

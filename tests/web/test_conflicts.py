@@ -1,0 +1,177 @@
+"""Two scorekeepers at once, and the same press twice: nothing is lost and nothing counts double."""
+
+import pytest
+
+from tests.web.desk import GOOD, PLAIN, POOR, entered
+
+MINE = entered(1, POOR, GOOD | {"table": "90+40"})
+
+
+@pytest.fixture
+def beaten(desk, second):
+    """Return the page that answers whoever saves a round that somebody else saved meanwhile."""
+    second.review(1, MINE)
+    desk.record(PLAIN)
+    return second.press("Save")
+
+
+def test_whoever_comes_second_sees_both_versions(beaten):
+    assert beaten.status == 409
+    assert "Natural canasta × 1 +500" in beaten.page.all("section", class_="panel")[0].text
+    assert beaten.page.one("td", data_points="1").text == "+730"
+
+
+def test_a_conflict_records_nothing(desk, beaten):
+    assert beaten.status == 409
+    assert desk.totals() == [700, 30]
+
+
+def test_after_a_conflict_nothing_that_was_typed_is_lost(second, beaten):
+    assert beaten.status == 409
+    form = {
+        one.attributes.get("name"): one.attributes.get("value") for one in second.page.all("input")
+    }
+    mine = {name: str(value) for name, value in MINE.items() if value != ""}
+    assert mine.items() <= form.items()
+
+
+def test_the_second_may_put_theirs_in_the_place_of_the_first(desk, second, beaten):
+    answer = second.press("Put mine in its place")
+
+    assert (beaten.status, answer.status) == (409, 303)
+    assert desk.totals() == [30, 730]
+
+
+def test_the_second_may_record_theirs_as_the_next_round(desk, second, beaten):
+    answer = second.press("Record mine as Round 2")
+
+    assert (beaten.status, answer.status) == (409, 303)
+    assert desk.totals() == [730, 760]
+
+
+def test_the_second_may_keep_what_is_there(second, beaten):
+    links = {link.text: link.attributes["href"] for link in second.page.all("a")}
+
+    assert beaten.status == 409
+    assert links["Keep what is there"] == second.at
+
+
+def test_a_round_recorded_after_a_conflict_leaves_no_draft(second, beaten):
+    second.press("Record mine as Round 2")
+    second.open(1)
+
+    assert beaten.status == 409
+    assert second.page.one("span", id="saved").text == ""
+
+
+def test_a_second_conflict_is_told_like_the_first(desk, second, beaten):
+    desk.amend(1, PLAIN | {"sides-0-table": "150"})
+
+    again = second.press("Put mine in its place")
+
+    assert (beaten.status, again.status) == (409, 409)
+    assert desk.totals() == [750, 30]
+
+
+def test_two_corrections_of_one_round_meet_in_a_conflict(desk, second):
+    desk.record(PLAIN)
+    second.review(1, {"sides-1-table": "60"})
+    desk.amend(1, PLAIN | {"sides-0-table": "150"})
+
+    answer = second.press("Save")
+
+    assert answer.status == 409
+    assert desk.totals() == [750, 30]
+
+
+def test_a_round_typed_while_an_earlier_one_was_withdrawn_is_not_lost(desk, second):
+    desk.record(PLAIN)
+    second.review(2, MINE)
+    desk.withdraw(1)
+
+    answer = second.press("Save")
+
+    assert answer.status == 409
+
+
+def test_a_correction_never_turns_into_a_new_round(desk, second):
+    desk.record(PLAIN)
+    desk.record(PLAIN)
+    second.review(2, {"sides-0-table": "150"})
+    desk.withdraw(1)
+    second.press("Save")
+    assert "Save mine" not in second.buttons()
+
+
+def test_the_same_press_twice_records_once(desk):
+    desk.review(1, PLAIN)
+    review = desk.page
+    first = desk.press("Save")
+    desk.page = review
+    again = desk.press("Save")
+
+    assert (first.status, again.status) == (303, 303)
+    assert len(desk.scores()["rounds"]) == 1
+
+
+def test_the_same_press_twice_leaves_no_draft_and_speaks_of_no_correction(desk):
+    desk.review(1, PLAIN)
+    review = desk.page
+    desk.press("Save")
+    desk.page = review
+    desk.press("Save")
+
+    flashes = [flash.text for flash in desk.get(desk.at).page.all("p", class_="flash")]
+    assert set(flashes) == {"The round is saved."}
+    assert desk.open(1).page.one("span", id="saved").text == ""
+
+
+@pytest.mark.parametrize("button", ["Withdraw this round", "End the game here"])
+def test_a_button_pressed_twice_acts_once(desk, button):
+    desk.record(PLAIN)
+    desk.record(PLAIN)
+    desk.get(desk.at if "game" in button else f"{desk.at}/rounds/1")
+    page, path = desk.page, desk.path
+    first = desk.press(button)
+    desk.page, desk.path = page, path
+    again = desk.press(button)
+
+    assert (first.status, again.status) == (303, 303)
+    assert desk.scores()["revision"] == 3
+
+
+@pytest.mark.parametrize("button", ["Withdraw this round", "End the game here"])
+def test_a_button_of_an_old_page_is_refused_with_the_new_state(desk, second, button):
+    desk.record(PLAIN)
+    second.get(second.at if "game" in button else f"{second.at}/rounds/1")
+    desk.record(PLAIN)
+
+    answer = second.press(button)
+
+    assert answer.status == 409
+    assert "Somebody else changed the game" in answer.page.one("p", class_="refusal").text
+    assert len(desk.scores()["rounds"]) == 2
+
+
+@pytest.mark.parametrize("field", ["revision", "request_id"])
+@pytest.mark.parametrize("garbage", ["", "x" * 300, "-1", "9" * 300, "٣", "12345678\n"])
+def test_a_button_that_does_not_say_what_it_saw_does_nothing(desk, field, garbage):
+    desk.get(desk.at)
+
+    answer = desk.press("End the game here", {field: garbage})
+
+    assert answer.status in {409, 422}
+    assert desk.scores()["revision"] == 0
+
+
+def test_a_withdrawal_that_would_end_the_game_too_early_is_refused_with_the_reason(newcomer):
+    newcomer.start({"switch_target": 1300})
+    newcomer.record(entered(0, {"natural": 1, "table": 100}, {}))
+    newcomer.record(entered("nobody", {"way": "net", "net": "-200"}, {}))
+    newcomer.record(entered(0, {"natural": 1, "table": 100}, {}))
+    newcomer.record(entered("nobody", POOR, POOR))
+
+    answer = newcomer.withdraw(2)
+
+    assert answer.status == 422
+    assert "would be over after round 2" in answer.page.one("p", class_="refusal").text

@@ -1,0 +1,70 @@
+"""Errors are pages in the players' words, with a way out."""
+
+import pytest
+
+from tests.web.desk import Desk
+from tests.web.page import read_page
+from tests.web.test_headers import refusals
+
+TOLD = {
+    400: "This page is too old",
+    403: "You do not hold the pen of this game",
+    404: "No game has this code",
+    405: "That does not work here",
+    410: "This pen link does not work any more",
+    413: "That is too much at once",
+}
+JARGON = {"csrf", "token", "request", "method", "forbidden", "http", "url", "session", "entity"}
+
+
+@pytest.mark.parametrize("status", TOLD)
+def test_every_refusal_says_what_happened_and_leads_on(desk, status):
+    page = read_page(refusals(desk)[status].text)
+
+    assert page.one("h1").text == TOLD[status]
+    assert page.one("a", class_="button").attributes["href"] == "/"
+
+
+@pytest.mark.parametrize("status", TOLD)
+def test_no_refusal_speaks_jargon(desk, status):
+    words = read_page(refusals(desk)[status].text).one("main").text.lower()
+
+    assert {word.strip(".,:") for word in words.split()} & JARGON == set()
+
+
+def test_an_unknown_address_is_told_as_such(newcomer):
+    assert "There is nothing here" in newcomer.get("/nowhere").text
+
+
+def test_a_round_that_was_not_played_is_told_as_such(desk):
+    assert "There is no such round" in desk.open(7).text
+
+
+def test_a_fault_of_ours_is_a_page_that_calms(app, desk, monkeypatch):
+    app.config["PROPAGATE_EXCEPTIONS"] = False
+    monkeypatch.setitem(app.view_functions, "home.choose", lambda: 1 // 0)
+    answer = desk.get("/new")
+
+    assert answer.status == 500
+    assert "Every round that was saved is safe." in answer.text
+    assert "ZeroDivisionError" not in answer.text
+
+
+def test_a_fault_of_ours_is_guarded_too(app, client, monkeypatch):
+    app.config["PROPAGATE_EXCEPTIONS"] = False
+    monkeypatch.setitem(app.view_functions, "home.choose", lambda: 1 // 0)
+
+    assert "default-src 'none'" in client.get("/new").headers["Content-Security-Policy"]
+
+
+def test_what_is_withdrawn_twice_is_told_and_not_found(desk):
+    desk.get(desk.at)
+    token = desk.page.all("input", name="csrf_token")[0].attributes["value"]
+    sent = {"csrf_token": token, "revision": "0", "request_id": "0" * 8}
+
+    answer = desk.post(f"{desk.at}/withdrawn/99/restore", sent)
+    assert answer.status == 404
+
+
+def test_an_error_page_may_be_reached_by_head_too(client):
+    assert Desk(client).client.head("/nowhere").status_code == 404

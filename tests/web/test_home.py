@@ -1,0 +1,75 @@
+"""The first page: start, watch, go on."""
+
+import pytest
+
+from scorekeeper.rules.books import RULESETS
+from tests.web.desk import Desk
+
+
+def test_the_first_page_offers_every_card_guide(newcomer):
+    page = newcomer.get("/").page
+
+    links = {link.text: link.attributes["href"] for link in page.all("a")}
+    assert {str(rules.name): f"/guide/{rules.key}" for rules in RULESETS.values()}.items() <= (
+        links.items()
+    )
+
+
+def test_every_game_can_be_chosen(newcomer):
+    page = newcomer.get("/new").page
+
+    assert [link.attributes["href"] for link in page.all("a", class_="game")] == [
+        f"/new/{key}" for key in RULESETS
+    ]
+
+
+@pytest.mark.parametrize("written", [str, str.lower, " ".join, "-".join])
+def test_a_room_code_leads_to_the_board_however_it_is_written(desk, written):
+    answer = desk.client.get("/watch", query_string={"code": written(desk.code)})
+
+    assert (answer.status_code, answer.location) == (303, desk.board)
+
+
+@pytest.mark.parametrize("typed", ["", "K7", "K7PQ4M9", "K7PQ40", "ÄÖÜ", "' OR 1=1", "K" * 5000])
+def test_what_is_no_room_code_is_refused_with_an_example(client, typed):
+    desk = Desk(client)
+
+    answer = desk.get(f"/watch?code={typed}")
+
+    assert answer.status == 404
+    assert "six letters and digits" in answer.complaints("code")[0]
+
+
+def test_an_unknown_room_code_is_refused_and_stays_in_the_field(newcomer):
+    answer = newcomer.get("/watch?code=k7pq4m")
+
+    assert answer.status == 404
+    assert answer.complaints("code") == [
+        "No game has this code. Ask the scorekeeper to read it out again."
+    ]
+    assert answer.page.one("input", id="code").attributes["value"] == "k7pq4m"
+
+
+def test_the_phone_keeps_its_games_newest_first(desk):
+    first = desk.code
+    desk.start({"sides-0-name": "Ebb", "sides-1-name": "Flow"})
+
+    page = desk.get("/").page
+
+    kept = page.all("a", class_="kept")
+    assert [link.attributes["href"] for link in kept] == [f"/score/{desk.code}", f"/score/{first}"]
+    assert "Ebb 0" in kept[0].text
+
+
+def test_another_phone_sees_no_game_of_this_one(desk, newcomer):
+    page = newcomer.get("/").page
+
+    assert page.all("a", class_="kept") == []
+    assert desk.code not in page.text
+
+
+def test_a_game_whose_pen_was_taken_back_is_no_longer_kept(desk, second):
+    desk.take_back()
+
+    assert second.get("/").page.all("a", class_="kept") == []
+    assert len(desk.get("/").page.all("a", class_="kept")) == 1

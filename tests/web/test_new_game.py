@@ -1,0 +1,207 @@
+"""Starting a game: names, seats, dealer, house rules, totals from paper."""
+
+import pytest
+
+FOUR = {
+    "sides-0-players-0": "Ann",
+    "sides-0-players-1": "Cem",
+    "sides-1-players-0": "Bea",
+    "sides-1-players-1": "Dov",
+}
+
+
+def names(desk):
+    return [side["name"] for side in desk.scores()["sides"]]
+
+
+def test_a_game_starts_without_a_single_word_typed(newcomer):
+    answer = newcomer.start()
+
+    assert answer.status == 303
+    assert names(newcomer) == ["Side 1", "Side 2"]
+    assert newcomer.scores()["sides"][1]["players"] == ["Player 2", "Player 4"]
+
+
+def test_a_side_is_named_after_its_players(newcomer):
+    newcomer.start(FOUR)
+
+    assert names(newcomer) == ["Ann & Cem", "Bea & Dov"]
+
+
+def test_a_side_may_have_a_name_of_its_own(newcomer):
+    newcomer.start(FOUR | {"sides-0-name": "  North-South "})
+
+    assert names(newcomer) == ["North-South", "Bea & Dov"]
+
+
+@pytest.mark.parametrize(("sides", "players"), [(2, 2), (2, 3), (3, 2), (3, 3), (2, 1), (2, 4)])
+def test_every_seating_of_the_game_can_sit_down(newcomer, sides, players):
+    newcomer.start(sides=sides, players=players)
+
+    seated = newcomer.scores()["sides"]
+    assert [len(side["players"]) for side in seated] == [players] * sides
+
+
+@pytest.mark.parametrize("seats", ["sides=4&players=2", "sides=2&players=9", "sides=-1&players=0"])
+def test_a_seating_that_the_game_does_not_know_is_not_found(newcomer, seats):
+    assert newcomer.get(f"/new/team_canasta?{seats}").status == 404
+
+
+def test_an_unknown_game_is_not_found(newcomer):
+    assert newcomer.get("/new/bridge").status == 404
+
+
+@pytest.mark.parametrize(
+    ("seat", "dealing"),
+    [(0, "Ann deals, Bea starts"), (1, "Bea deals, Cem starts"), (3, "Dov deals, Ann starts")],
+)
+def test_whoever_was_chosen_deals_first(newcomer, seat, dealing):
+    newcomer.start(FOUR | {"dealer": seat})
+
+    assert dealing in newcomer.get(newcomer.board).text
+
+
+def test_the_house_rules_chosen_at_the_start_are_shown(newcomer):
+    newcomer.start({"switch_target": 7500, "switch_canastas_to_go_out": 2})
+
+    told = newcomer.get(newcomer.board).page.one("p", class_="house").text
+    assert told == "House rules: Points to win 7,500 · Canastas to go out 2"
+
+
+def test_a_game_as_the_document_has_it_shows_no_house_rules(desk):
+    assert desk.get(desk.board).page.all("p", class_="house") == []
+
+
+def test_a_game_goes_on_from_paper(newcomer):
+    newcomer.start({"sides-0-start": "1200+295", "sides-1-start": "−45", "first_round": 4})
+
+    following = newcomer.scores()["next"]
+    board = newcomer.get(newcomer.board)
+    assert following == {"number": 4, "requirements": [{"points": 50}, {"points": 15}]}
+    assert [total.text for total in board.page.all("p", class_="total")] == ["1,495", "−45"]
+
+
+WRONG = {
+    "two sides of one name": (
+        {"sides-0-name": "Ebb", "sides-1-name": "ebb "},
+        "sides-1-name",
+        "Two sides need two names.",
+    ),
+    "a side that has already won": (
+        {"sides-0-start": "5000"},
+        "sides-0-start",
+        "This side has already won.",
+    ),
+    "a side that has won by the house's own target": (
+        {"sides-1-start": "1000", "switch_target": "1000"},
+        "sides-1-start",
+        "This side has already won.",
+    ),
+    "points below anything ever played": (
+        {"sides-0-start": "-999999-999999"},
+        "sides-0-start",
+        "This number is too large.",
+    ),
+    "points with words": (
+        {"sides-0-start": "lots"},
+        "sides-0-start",
+        "Type a number, or a sum such as 120+85.",
+    ),
+    "points of a hundred digits": (
+        {"sides-0-start": "9" * 100},
+        "sides-0-start",
+        "Type a number, or a sum such as 120+85.",
+    ),
+    "points in foreign digits": (
+        {"sides-0-start": "١٢٠"},
+        "sides-0-start",
+        "Type a number, or a sum such as 120+85.",
+    ),
+    "names that together are too long for a side": (
+        {"sides-0-players-0": "A" * 30, "sides-0-players-1": "B" * 30},
+        "sides-0-name",
+        "Please find a shorter name.",
+    ),
+    "a name too long for a side": (
+        {"sides-0-name": "N" * 41},
+        "sides-0-name",
+        "Please find a shorter name.",
+    ),
+    "a name too long for a player": (
+        {"sides-1-players-1": "N" * 41},
+        "sides-1-players-1",
+        "Please find a shorter name.",
+    ),
+    "a name with a character that cannot be shown": (
+        {"sides-0-name": "Ebb\x07"},
+        "sides-0-name",
+        "This holds characters that cannot be shown.",
+    ),
+    "a player with a line break": (
+        {"sides-0-players-0": "Ann\nBea"},
+        "sides-0-players-0",
+        "This holds characters that cannot be shown.",
+    ),
+    "a dealer who does not sit": ({"dealer": "4"}, "dealer", "Choose who deals first."),
+    "a round number of nothing": (
+        {"first_round": "0"},
+        "first_round",
+        "Number must be between 1 and 99.",
+    ),
+    "a target of nothing": (
+        {"switch_target": "0"},
+        "switch_target",
+        "Number must be between 5 and 1000000.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("typed", "field", "reason"), WRONG.values(), ids=WRONG)
+def test_wrong_input_is_refused_with_the_reason_at_its_field(newcomer, typed, field, reason):
+    answer = newcomer.start(typed)
+
+    assert answer.status == 422
+    assert answer.complaints(field) == [reason]
+
+
+@pytest.mark.parametrize("typed", [typed for typed, _field, _reason in WRONG.values()], ids=WRONG)
+def test_what_was_typed_stays_when_it_is_refused(newcomer, typed):
+    answer = newcomer.start({"sides-0-players-1": "Cem", "sides-1-start": "5+10"} | typed)
+
+    form = answer.page.one("form")
+    fields = {one.attributes.get("name"): one.attributes.get("value") for one in form.all("input")}
+    kept = {name: fields[name] for name in ("sides-0-players-1", "sides-1-start")}
+    typed_too = {name: typed[name] for name in kept if name in typed}
+    assert kept == {"sides-0-players-1": "Cem", "sides-1-start": "5+10"} | typed_too
+
+
+@pytest.mark.parametrize("field", ["first_round", "switch_target", "dealer", "switch_decks"])
+@pytest.mark.parametrize(
+    "typed",
+    ["x", "9" * 400, "9" * 5000, "-1", "1.5", "\x00"],
+    ids=["a letter", "400 digits", "5,000 digits", "below zero", "a part", "NUL"],
+)
+def test_what_is_no_number_is_refused_for_a_number(newcomer, field, typed):
+    answer = newcomer.start({field: typed})
+
+    assert answer.status == 422
+    assert answer.complaints(field) != []
+
+
+def test_an_emptied_target_is_the_one_of_the_document(newcomer):
+    newcomer.start({"switch_target": "", "sides-0-start": "4999"})
+
+    assert newcomer.scores()["sides"] != []
+    assert newcomer.get(newcomer.board).page.all("p", class_="house") == []
+
+
+def test_an_emptied_target_can_be_reached_too_early_as_well(newcomer):
+    answer = newcomer.start({"switch_target": "", "sides-0-start": "5000"})
+
+    assert answer.complaints("sides-0-start") == ["This side has already won."]
+
+
+def test_a_long_name_of_few_letters_is_not_counted_longer_than_it_is(newcomer):
+    answer = newcomer.start({"sides-0-name": "ß" * 40})
+
+    assert answer.status == 303

@@ -1,0 +1,234 @@
+"""Who may write: only whoever holds the pen, and nobody by way of an address."""
+
+from itertools import islice
+
+import pytest
+from itsdangerous import TimestampSigner
+
+from scorekeeper.games.codes import pen_digest
+from scorekeeper.web import pens as web_pens
+from tests.web.desk import PLAIN, Desk
+from tests.web.page import read_page
+from tests.web.qr_codes import decoded
+from tests.web.routes import AT_A_TABLE, NOBODYS, PENNED, READING, WRITING, address, named, ways
+
+#: What may be sent without a pen: both start a game, whose pen is then in this browser.
+STARTS = {"home.new", "home.bring"}
+WRITTEN = [str, str.lower, lambda code: f"{code[:2]} {code[2:4]} {code[4:]}", "-".join]
+
+
+def pen_of(desk):
+    with desk.client.session_transaction() as session:
+        return dict(session["pens"])[desk.code]
+
+
+def link_of(desk):
+    """Return where the pen link on the page leads, as a phone reads it off the QR code."""
+    drawn = desk.hand_over().page.one("div", class_="qr").one("svg")
+    return decoded(drawn).removeprefix("http://table.test")
+
+
+def ask(client, method, path):
+    return client.open(path, method=method, buffered=False)
+
+
+# Every address there is
+
+
+@pytest.mark.parametrize(("method", "rule"), ways(PENNED), ids=str)
+def test_without_the_pen_nothing_of_the_scorekeepers_opens(desk, client, method, rule):
+    answer = ask(client, method, address(rule, desk.code))
+
+    assert answer.status_code == 403
+    assert "You do not hold the pen of this game" in answer.text
+
+
+@pytest.mark.parametrize(("method", "rule"), ways(PENNED), ids=str)
+def test_the_pen_of_one_game_opens_no_other(desk, newcomer, method, rule):
+    newcomer.start()
+
+    assert ask(newcomer.client, method, address(rule, desk.code)).status_code == 403
+
+
+@pytest.mark.parametrize(("method", "rule"), ways(AT_A_TABLE), ids=str)
+def test_a_room_code_that_no_game_has_is_not_found(desk, method, rule):
+    answer = ask(desk.client, method, address(rule, NOBODYS))
+
+    assert answer.status_code == 404
+    assert "No game has this code" in answer.text
+
+
+@pytest.mark.parametrize("rule", WRITING, ids=named)
+def test_only_the_start_of_a_game_is_sent_without_a_pen(rule):
+    assert rule in PENNED or rule.endpoint in STARTS
+
+
+@pytest.mark.parametrize("rule", WRITING, ids=named)
+def test_no_form_is_taken_without_its_token(desk, rule):
+    answer = desk.client.post(address(rule, desk.code), data={"revision": "0"})
+
+    assert answer.status_code == 400
+    assert "This page is too old" in answer.text
+    assert desk.scores()["revision"] == 0
+
+
+@pytest.mark.parametrize("rule", WRITING, ids=named)
+def test_no_form_is_taken_with_the_token_of_another_browser(desk, newcomer, rule):
+    newcomer.start()
+    newcomer.get(newcomer.at)
+    token = newcomer.page.all("input", name="csrf_token")[0].attributes["value"]
+
+    answer = desk.client.post(address(rule, desk.code), data={"csrf_token": token})
+
+    assert answer.status_code == 400
+
+
+@pytest.mark.parametrize("written", WRITTEN)
+@pytest.mark.parametrize("rule", [rule for rule in AT_A_TABLE if rule in READING], ids=named)
+def test_a_room_code_may_be_written_in_any_case_and_with_spaces(desk, rule, written):
+    with ask(desk.client, "GET", address(rule, written(desk.code))) as answer:
+        assert answer.status_code == 200
+
+
+@pytest.mark.parametrize(
+    "rule", [rule for rule in READING if rule not in PENNED and "code" in rule.arguments], ids=named
+)
+def test_what_a_watcher_sees_holds_no_form_that_writes(desk, client, rule):
+    with ask(client, "GET", address(rule, desk.code)) as answer:
+        shown = b"".join(islice(answer.iter_encoded(), 1)).decode(errors="replace")
+
+    page = read_page(shown)
+    assert page.all("form") == []
+    assert not any("hx-post" in element.attributes for element in page.walk())
+    assert "/score/" not in shown
+
+
+@pytest.mark.parametrize("rule", [rule for rule in READING if rule not in PENNED], ids=named)
+def test_looking_changes_nothing(desk, rule):
+    with ask(desk.client, "GET", address(rule, desk.code)) as answer:
+        next(answer.iter_encoded(), b"")
+
+    assert desk.scores()["revision"] == 0
+
+
+def test_a_copied_address_of_the_desk_never_writes(desk, client):
+    desk.record(PLAIN)
+
+    copied = Desk(client)
+    assert copied.get(desk.at).status == 403
+    assert copied.page.all("form") == []
+
+
+# Where the pen is
+
+
+def test_the_pen_is_in_no_page_and_no_header_but_the_cookie(desk):
+    pen = pen_of(desk)
+    answers = [desk.client.get(address(rule, desk.code), buffered=False) for rule in READING]
+    desk.get(desk.at)
+    token = desk.page.all("input", name="csrf_token")[0].attributes["value"]
+    answers.append(desk.client.post(f"{desk.at}/pen", data={"csrf_token": token}))
+
+    for answer in answers:
+        with answer:
+            assert pen.encode() not in next(answer.iter_encoded(), b"")
+            assert pen not in str([value for name, value in answer.headers if name != "Set-Cookie"])
+
+
+def test_the_pen_is_not_in_the_database(desk, tmp_path):
+    pen = pen_of(desk)
+    desk.hand_over()
+
+    stored = b"".join(path.read_bytes() for path in tmp_path.glob("table.sqlite3*"))
+    assert pen_digest(pen).encode() in stored
+    assert pen.encode() not in stored
+
+
+def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(newcomer):
+    newcomer.get("/new/team_canasta")
+    answer = newcomer.client.post("/new/team_canasta", data=typed_form(newcomer))
+
+    cookie = answer.headers["Set-Cookie"]
+    assert {"HttpOnly", "SameSite=Lax"} <= set(cookie.split("; "))
+    assert "Expires=" in cookie
+
+
+def typed_form(desk):
+    token = desk.page.all("input", name="csrf_token")[0].attributes["value"]
+    return {"csrf_token": token, "first_round": 1, "dealer": 0}
+
+
+def test_a_forged_cookie_holds_no_pen(desk, client):
+    client.set_cookie("scorekeeper", TimestampSigner("guessed").sign(b"{}").decode())
+
+    assert client.get(desk.at).status_code == 403
+
+
+def test_the_oldest_of_many_pens_is_forgotten_first(newcomer, monkeypatch):
+    monkeypatch.setattr(web_pens, "MOST_PENS", 3)
+    codes = []
+    for _game in range(4):
+        newcomer.start()
+        codes.append(newcomer.code)
+
+    answers = [newcomer.get(f"/score/{code}").status for code in codes]
+    assert answers == [403, 200, 200, 200]
+
+
+# Handing it over
+
+
+def test_a_pen_link_makes_another_phone_a_scorekeeper(desk, newcomer):
+    answer = newcomer.get(link_of(desk))
+
+    assert (answer.status, answer.to) == (303, desk.at)
+    newcomer.code = desk.code
+    assert newcomer.record(PLAIN).status == 303
+
+
+def test_handing_the_pen_over_takes_it_from_nobody(desk, newcomer):
+    newcomer.get(link_of(desk))
+
+    assert desk.record(PLAIN).status == 303
+
+
+def test_a_pen_link_works_while_it_is_shown_and_not_for_ever(desk, newcomer, monkeypatch):
+    link = link_of(desk)
+    monkeypatch.setattr(web_pens, "LINK_SECONDS", -1)
+
+    answer = newcomer.get(link)
+
+    assert answer.status == 410
+    assert "This pen link does not work any more" in answer.text
+
+
+@pytest.mark.parametrize("spoil", [lambda link: link[:-3], lambda link: link + "x", str.swapcase])
+def test_a_garbled_pen_link_opens_nothing(desk, newcomer, spoil):
+    link = link_of(desk)
+
+    assert newcomer.get("/pen/" + spoil(link.removeprefix("/pen/"))).status == 410
+    assert newcomer.get(desk.at).status == 403
+
+
+def test_taking_the_pen_back_makes_every_other_void(desk, second):
+    before = second.get(second.at).status
+    answer = desk.take_back()
+
+    assert (before, answer.status) == (200, 303)
+    assert second.get(second.at).status == 403
+    assert desk.record(PLAIN).status == 303
+
+
+def test_taking_the_pen_back_makes_pen_links_void(desk, newcomer):
+    link = link_of(desk)
+    desk.take_back()
+
+    assert newcomer.get(link).status == 410
+
+
+def test_a_void_pen_link_does_not_cost_the_scorekeeper_the_pen(desk):
+    link = link_of(desk)
+    desk.take_back()
+    desk.get(link)
+
+    assert desk.get(desk.at).status == 200

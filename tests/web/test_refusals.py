@@ -1,0 +1,174 @@
+"""What cannot be recorded, and why: each reason at its field, and everything typed still there."""
+
+import pytest
+
+from tests.web.desk import GOOD, PLAIN, POOR, entered
+
+
+def test_a_round_without_a_word_on_who_went_out_is_refused(desk):
+    answer = desk.review(1, entered("", GOOD, POOR))
+
+    assert answer.status == 422
+    assert answer.complaints("out") == ["Say who went out, or that nobody did."]
+
+
+IMPOSSIBLE = {
+    "points that are no multiple of five": (
+        {"table": "72"},
+        "table",
+        "Card points are always a multiple of 5.",
+    ),
+    "more points than the cards make": (
+        {"table": "5000"},
+        "table",
+        "All the cards together make only",
+    ),
+    "fewer points than the canasta holds": (
+        {"natural": 2, "table": 40},
+        "table",
+        "What is ticked needs at least",
+    ),
+    "a ninth king": (
+        {"way": "melds", "melds-0-rank": "K", "melds-0-naturals": 9},
+        "melds-0",
+        "There are only 8 kings in play, but 9 are entered.",
+    ),
+    "a ninth king in a later row": (
+        {"way": "melds", "melds-5-rank": "K", "melds-5-naturals": 9},
+        "melds-5",
+        "There are only 8 kings in play, but 9 are entered.",
+    ),
+    "nine aces counted": (
+        {"way": "counts", "table_counts-ace": 9},
+        "table_counts",
+        "There are only 8 aces in play, but 9 are entered.",
+    ),
+    "nine aces in hand": (
+        {"way": "counts", "hand_counts-ace": 9},
+        "hand_counts",
+        "There are only 8 aces in play, but 9 are entered.",
+    ),
+    "a net count that is no multiple of five": (
+        {"way": "net", "net": "-3"},
+        "net",
+        "Card points are always a multiple of 5.",
+    ),
+    "a hand that is no multiple of five": (
+        {"table": 50, "hand": 3},
+        "hand",
+        "Card points are always a multiple of 5.",
+    ),
+    "more canastas than ranks": (
+        {"natural": 11, "mixed": 1, "table": 1000},
+        "natural",
+        "There are only eleven ranks to make canastas of.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("side", "field", "reason"), IMPOSSIBLE.values(), ids=IMPOSSIBLE)
+def test_the_impossible_is_refused_with_the_reason_at_its_field(desk, side, field, reason):
+    typed = entered("nobody", side, POOR)
+
+    answer = desk.review(1, typed)
+
+    assert answer.status == 422
+    assert any(told.startswith(reason) for told in answer.complaints(f"sides-0-{field}"))
+    assert {name: str(value) for name, value in typed.items()}.items() <= desk.typed().items()
+
+
+def test_red_threes_of_both_sides_together_are_refused_at_the_top(desk):
+    answer = desk.review(1, entered("nobody", GOOD | {"red_threes": 3}, POOR | {"red_threes": 2}))
+
+    assert answer.status == 422
+    assert "There are only 4 red threes in play, but 5 are entered." in answer.complaints()
+
+
+def test_the_impossible_is_refused_even_with_a_table_ruling(desk):
+    typed = entered("nobody", {"table": 72}, {}, table_ruling="We say so.")
+
+    assert desk.review(1, typed).status == 422
+
+
+def test_a_count_that_is_no_count_is_refused_at_its_field(desk):
+    side = {"way": "counts", "table_counts-ace": "3.5"}
+
+    answer = desk.review(1, entered("nobody", side, {}))
+
+    assert answer.complaints("sides-0-table_counts-ace") == ["Type a whole number up to 200."]
+
+
+def test_a_meld_of_no_count_is_refused_with_a_reason(desk):
+    side = {"way": "melds", "melds-0-rank": "K", "melds-0-naturals": "many"}
+
+    answer = desk.review(1, entered("nobody", side, {}))
+
+    assert answer.status == 422
+    assert "Type a whole number up to 200." in answer.complaints()
+
+
+OUT_WITHOUT = entered(0, {"table": 100}, POOR)
+RULING = "We let it stand because it was late."
+
+
+def test_what_the_rules_forbid_is_refused_at_its_field(desk):
+    answer = desk.review(1, OUT_WITHOUT)
+
+    assert answer.status == 422
+    assert answer.complaints("out") == ["Going out needs a finished canasta."]
+
+
+def test_what_the_rules_forbid_is_recorded_with_a_table_ruling(desk):
+    desk.record(OUT_WITHOUT | {"table_ruling": RULING})
+
+    assert desk.totals() == [200, 30]
+    assert desk.get(desk.board).page.one("p", class_="ruling").text == f"Table ruling: {RULING}"
+    assert "table ruling" in desk.get(desk.at).text
+
+
+def test_the_review_shows_the_table_ruling(desk):
+    answer = desk.review(1, OUT_WITHOUT | {"table_ruling": RULING})
+
+    assert answer.page.one("p", class_="ruling").text == f"Table ruling: {RULING}"
+
+
+@pytest.mark.parametrize("ruling", ["x" * 301, "bell \x07"], ids=["too long", "not printable"])
+def test_a_table_ruling_that_cannot_be_shown_is_refused_at_its_field(desk, ruling):
+    answer = desk.review(1, OUT_WITHOUT | {"table_ruling": ruling})
+
+    assert answer.status == 422
+    assert answer.complaints("table_ruling") != []
+
+
+def test_a_blank_table_ruling_is_none(desk):
+    desk.record(PLAIN | {"table_ruling": "   "})
+
+    assert desk.get(desk.board).page.all("p", class_="ruling") == []
+
+
+def test_a_round_after_the_end_of_the_game_is_refused(newcomer):
+    newcomer.start({"switch_target": 600})
+    newcomer.record(PLAIN)
+
+    answer = newcomer.review(2, PLAIN)
+
+    assert answer.status == 422
+    assert "The game would be over after round 1." in answer.complaints()
+
+
+def test_a_correction_that_ends_the_game_too_early_is_refused(newcomer):
+    newcomer.start({"switch_target": 1000})
+    newcomer.record(PLAIN)
+    newcomer.record(entered("nobody", POOR, POOR))
+
+    answer = newcomer.review(1, entered(0, {"natural": 2, "table": 200}, POOR))
+
+    assert answer.status == 422
+    assert "The game would be over after round 1." in answer.complaints()
+
+
+def test_pills_unfolded_without_a_choice_are_asked_about(desk):
+    answer = desk.review(1, entered("nobody", GOOD | {"natural": "more"}, {}))
+
+    assert answer.status == 422
+    assert answer.complaints("sides-0-natural") == ["Choose how many."]

@@ -1,0 +1,148 @@
+"""Recording a round: worked out while typing, reviewed, saved, corrected, withdrawn."""
+
+import pytest
+
+from tests.web.desk import GOOD, PLAIN, POOR, entered
+
+
+def test_a_round_is_worked_out_while_it_is_typed(desk):
+    part = desk.working(1, PLAIN).page.one("section", id="working")
+
+    assert "Natural canasta × 1 +500" in part.text
+    assert [part.one("td", data_points=side).text for side in "01"] == ["+700", "+30"]
+
+
+def test_a_round_is_worked_out_before_anybody_went_out(desk):
+    part = desk.working(1, entered("", {"table": "70"}, {})).page
+
+    assert part.one("td", data_points="0").text == "+70"
+
+
+def test_while_typing_the_reasons_are_told_but_nothing_is_recorded(desk):
+    answer = desk.working(1, entered("nobody", {"table": "71"}, {}))
+
+    assert answer.status == 200
+    assert "Card points are always a multiple of 5." in answer.complaints()
+    assert desk.scores()["rounds"] == []
+
+
+def test_what_is_typed_wrongly_does_not_disturb_the_working(desk):
+    answer = desk.working(1, entered("nobody", {"table": "7x"}, {}))
+
+    assert answer.status == 200
+    assert answer.page.all("td", data_points="0") == []
+
+
+def test_the_review_shows_what_will_be_saved_and_records_nothing(desk):
+    answer = desk.review(1, PLAIN)
+
+    assert answer.status == 200
+    assert answer.page.one("td", data_points="0").text == "+700"
+    assert desk.scores()["rounds"] == []
+
+
+def test_from_the_review_one_can_go_back_to_what_was_typed(desk):
+    desk.review(1, PLAIN)
+
+    answer = desk.press("‹ Back")
+
+    assert answer.status == 200
+    assert desk.typed()["sides-0-table"] == "100"
+
+
+def test_saving_leads_to_the_desk_and_says_so(desk):
+    desk.review(1, PLAIN)
+    answer = desk.press("Save")
+
+    assert (answer.status, answer.to) == (303, desk.at)
+    assert desk.get(desk.at).page.one("p", class_="flash").text == "The round is saved."
+
+
+def test_what_is_only_odd_is_told_and_never_stops(desk):
+    reviewed = desk.review(1, entered("nobody", GOOD, {}))
+    saved = desk.press("Save")
+
+    assert "Nothing is entered for this side." in reviewed.complaints()
+    assert saved.status == 303
+
+
+def test_going_out_concealed_is_asked_of_the_round(desk):
+    desk.record(PLAIN | {"concealed": "y"})
+
+    assert desk.totals() == [800, 30]
+
+
+def test_a_correction_takes_the_place_of_the_round(desk):
+    desk.record(PLAIN)
+    desk.amend(1, {"sides-0-table": "150"})
+
+    assert desk.totals() == [750, 30]
+    assert len(desk.scores()["rounds"]) == 1
+    assert "corrected" in desk.get(desk.at).text
+    assert "Corrected at" in desk.get(desk.board).text
+
+
+def test_a_withdrawn_round_moves_the_later_ones_up_and_comes_back_to_its_place(desk):
+    desk.record(PLAIN)
+    desk.record(entered(1, POOR, GOOD))
+    desk.withdraw(1)
+    without = desk.totals()
+    desk.restore()
+
+    assert without == [30, 700]
+    assert desk.totals() == [730, 730]
+    assert [side["points"] for side in desk.scores()["rounds"][0]["sides"]] == [700, 30]
+
+
+def test_a_draft_survives_a_reload(desk):
+    desk.working(1, PLAIN)
+
+    desk.open(1)
+
+    assert desk.typed()["sides-0-table"] == "100"
+    assert desk.page.one("span", id="saved").text.startswith("half typed, ")
+
+
+def test_a_draft_is_kept_even_if_it_cannot_be_understood(desk):
+    desk.review(1, entered("", {"table": "12x"}, {}))
+
+    desk.open(1)
+
+    assert desk.typed()["sides-0-table"] == "12x"
+
+
+def test_a_draft_can_be_thrown_away(desk):
+    desk.working(1, PLAIN)
+    desk.open(1)
+    answer = desk.press("Throw away what is half typed")
+    desk.open(1)
+
+    assert answer.status == 303
+    assert desk.typed()["sides-0-table"] == ""
+
+
+def test_a_saved_round_leaves_no_draft(desk):
+    desk.working(1, PLAIN)
+    desk.record(PLAIN)
+
+    for number in (1, 2):
+        desk.open(number)
+        assert desk.page.one("span", id="saved").text == ""
+
+
+@pytest.mark.parametrize("number", [0, 3, 99, 10**30])
+def test_a_round_that_is_not_there_cannot_be_opened(desk, number):
+    desk.record(PLAIN)
+
+    assert desk.open(number).status == 404
+
+
+def test_a_game_can_be_ended_and_gone_on_with(desk):
+    desk.record(PLAIN)
+    desk.end()
+    ended = desk.get(desk.board).text
+    desk.reopen()
+
+    assert "The game was ended here" in ended
+    assert "ended" not in desk.get(desk.board).text
+    assert desk.record(PLAIN).status == 303

@@ -1,0 +1,103 @@
+"""Every word on every page can be translated: in a made-up language each stands in brackets."""
+
+import re
+
+import pytest
+from babel.support import Translations
+from flask_babel import Domain
+
+from tests.web.desk import PLAIN, entered
+from tests.web.page import read_page
+from tests.web.routes import NOBODYS, READING, address
+
+GREEK = {"sides-0-name": "Ωμέγα", "sides-1-name": "Άλφα", "sides-0-players-0": "Νίκη"}
+SAID = ("alt", "aria-label", "placeholder", "title", "data-live", "data-age", "data-lost")
+_BRACKETS = re.compile(r"⟦[^⟦⟧]*⟧")
+#: The name of the program, the two halves of a day, a room code for example.
+SAME_EVERYWHERE = {"Scorekeeper", "AM", "PM", "PQ"}
+
+
+class Bracketed(Translations):
+    """A language in which every message is what it is in English, but in brackets."""
+
+    def gettext(self, message):
+        return f"⟦{message}⟧"
+
+    def ngettext(self, one, many, number):
+        return f"⟦{one if number == 1 else many}⟧"
+
+    ugettext, ungettext = gettext, ngettext
+
+
+@pytest.fixture
+def bracketed(newcomer, monkeypatch):
+    """Return all pages of a game among Greeks, in the made-up language."""
+    newcomer.start(GREEK | {"switch_target": 7500})
+    newcomer.record(PLAIN)
+    newcomer.record(entered(0, {"table": 100}, {}, table_ruling="Ναι"))
+    newcomer.withdraw(1)
+    newcomer.review(2, PLAIN)
+    sent = {one.attributes["name"]: one.attributes["value"] for one in newcomer.page.all("input")}
+    client, at = newcomer.client, newcomer.at
+    monkeypatch.setattr(Domain, "get_translations", lambda _domain: Bracketed())
+    shown = [
+        client.get(address(rule, newcomer.code))
+        for rule in READING
+        if rule.endpoint not in {"static", "board.stream", "guide.show", "guide.of_table"}
+    ]
+    shown += [
+        client.get(f"/board/{NOBODYS}"),
+        client.get("/watch?code=1"),
+        client.post("/new/team_canasta", data=sent | {"sides-0-start": "x", "dealer": 9}),
+        client.post(f"{at}/rounds/2", data=sent | {"out": ""}),
+        client.post(f"{at}/rounds/2", data=sent | {"sides-0-table": "3"}),
+        client.post(f"{at}/rounds/2", data=sent),
+        client.post(f"{at}/rounds/2/working", data=sent),
+        client.post(f"{at}/rounds/2", data=sent | {"revision": "0", "step": "save"}),
+        client.post(f"{at}/pen", data=sent),
+        client.post(f"{at}/end", data=sent | {"revision": "0", "request_id": "0" * 8}),
+        client.post(f"{at}/end", data=sent | {"request_id": "1" * 8}),
+        client.get(at),
+        client.get(newcomer.board),
+        client.post(f"{at}/end"),
+    ]
+    pages = [one for one in shown if one.mimetype == "text/html" and not one.location]
+    return newcomer.code, pages
+
+
+def words(page, code):
+    """Return the words of a page that no translator was asked about."""
+    said = "".join(_said(page))
+    for known in (code, " ".join((code[:2], code[2:4], code[4:])), "http://table.test/board/"):
+        said = said.replace(known, "")
+    while _BRACKETS.search(said):
+        said = _BRACKETS.sub("", said)
+    return sorted(set(re.findall("[A-Za-z]{2,}", said)) - SAME_EVERYWHERE)
+
+
+def _said(element):
+    for name in SAID:
+        yield f" {element.attributes.get(name, '')} "
+    for child in element.children:
+        if not isinstance(child, str):
+            yield from _said(child)
+        elif element.tag != "script":
+            yield child
+
+
+def test_every_word_goes_through_the_translation(bracketed):
+    code, answers = bracketed
+
+    untold = [
+        (answer.request.path, left)
+        for answer in answers
+        if (left := words(read_page(answer.text), code))
+    ]
+    assert untold == []
+
+
+def test_every_page_was_looked_at(bracketed):
+    _code, answers = bracketed
+
+    assert {answer.status_code for answer in answers} >= {200, 400, 404, 409, 422}
+    assert all("⟦" in answer.text for answer in answers)

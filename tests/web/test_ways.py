@@ -1,0 +1,97 @@
+"""The four ways of giving the cards: one table, one score, and everything kept as it was typed."""
+
+import pytest
+
+from tests.web.desk import POOR, entered
+
+#: Seven kings, three aces with a joker, two red threes; a queen and a five in hand. 865 points.
+HAND = {"hand_counts-high": 1, "hand_counts-low": 1}
+WAYS = {
+    "one number": {"way": "points", "natural": 1, "table": "70+110", "hand": 15},
+    "counts": {
+        "way": "counts",
+        "natural": 1,
+        "table_counts-high": 7,
+        "table_counts-ace": 3,
+        "table_counts-joker": 1,
+        **HAND,
+    },
+    "melds": {
+        "way": "melds",
+        "melds-0-rank": "K",
+        "melds-0-naturals": 7,
+        "melds-1-rank": "A",
+        "melds-1-naturals": 3,
+        "melds-1-jokers": 1,
+        **HAND,
+    },
+    "net": {"way": "net", "natural": 1, "net": "180-15"},
+}
+
+
+@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+def test_the_same_table_scores_the_same_whichever_way_it_is_given(desk, way):
+    desk.record(entered("nobody", way | {"red_threes": 2}, POOR))
+
+    assert desk.totals() == [865, 30]
+
+
+@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+def test_a_saved_round_opens_again_as_it_was_typed(desk, way):
+    typed = entered("nobody", way, POOR)
+    desk.record(typed)
+
+    desk.open(1)
+
+    wanted = {name: str(value) for name, value in typed.items()}
+    assert wanted.items() <= desk.typed().items()
+
+
+def test_no_way_forgets_what_was_typed_in_another(desk):
+    everything = {**WAYS["one number"], **WAYS["counts"], **WAYS["net"], "way": "points"}
+    desk.record(entered("nobody", everything, POOR))
+
+    desk.open(1)
+
+    assert desk.typed()["sides-0-table_counts-high"] == "7"
+    assert desk.typed()["sides-0-net"] == "180-15"
+
+
+@pytest.mark.parametrize(
+    ("typed", "points"),
+    [("120", 120), ("100+20", 120), (" 100 + 20 + ", 120), ("130-10", 120), ("130−10", 120)],
+)
+def test_a_sum_is_added_up_for_the_scorekeeper(desk, typed, points):
+    desk.record(entered("nobody", {"table": typed}, POOR))
+
+    assert desk.totals() == [points, 30]
+
+
+@pytest.mark.parametrize("typed", ["1e3", "12x", "1++2", "١٢٠", "9" * 50, "--5", "5*5"])
+def test_what_is_no_sum_is_refused_at_its_field_and_stays_there(desk, typed):
+    answer = desk.review(1, entered("nobody", {"table": typed}, POOR))
+
+    assert answer.status == 422
+    assert answer.complaints("sides-0-table") == ["Type a number, or a sum such as 120+85."]
+    assert desk.typed()["sides-0-table"] == typed
+
+
+def test_cards_on_the_table_are_never_below_zero_but_a_net_count_may_be(desk):
+    desk.record(entered("nobody", {"way": "net", "net": "10-20"}, POOR))
+    refused = desk.review(2, entered("nobody", {"table": "10-20"}, POOR))
+
+    assert desk.totals() == [-10, 30]
+    assert refused.complaints("sides-0-table") == ["This cannot be below zero."]
+
+
+def test_a_slip_in_one_way_does_not_stop_another(desk):
+    desk.record(entered("nobody", {"way": "net", "net": "50", "table": "12x"}, POOR))
+
+    assert desk.totals() == [50, 30]
+
+
+@pytest.mark.parametrize("canastas", [5, 8, 11])
+def test_more_than_four_canastas_can_be_entered(desk, canastas):
+    desk.record(entered("nobody", {"natural": canastas, "table": 900}, {}))
+
+    assert desk.totals() == [900 + 500 * canastas, 0]
