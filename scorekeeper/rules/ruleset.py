@@ -14,6 +14,8 @@ from scorekeeper.rules.text import Text
 Setting = int | str
 NO_SETTINGS: Mapping[str, Setting] = MappingProxyType({})
 NONE_UNCOUNTED: Mapping[str, Mapping[str, int]] = MappingProxyType({})
+NO_NAMES: Mapping[Setting, Text] = MappingProxyType({})
+NO_CARDS: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +73,10 @@ class Words:
 class Switch:
     """Something that a table may choose when it starts a game.
 
-    ``choices`` lists the values; empty means any whole number from ``least`` on. ``default`` tells
-    the document's value for a seating of sides and players. ``is_price`` sets the many prices and
-    openings of a game apart from its few switches.
+    ``choices`` lists the values; empty means any whole number from ``least`` on. ``names`` says a
+    choice that is no number in words. ``default`` tells the document's value for a seating of sides
+    and players. ``is_price`` sets the many prices and openings of a game apart from its few
+    switches.
     """
 
     key: str
@@ -84,6 +87,11 @@ class Switch:
     least: int = 5
     note: Text | None = None
     is_price: bool = False
+    names: Mapping[Setting, Text] = field(default_factory=lambda: NO_NAMES)
+
+    def name(self, value: Setting) -> Text | Setting:
+        """Return what a choice is called: its words, or the value itself."""
+        return self.names.get(value, value)
 
     def accepts(self, value: object) -> bool:
         """Whether *value* may be chosen."""
@@ -108,7 +116,9 @@ class Ruleset:
     with the cards that it holds (for the shoe has no others);
     ``sheet_keys``, ``round_keys``, ``typed_keys``, ``penalties`` and
     ``net`` tell what of the file format the game uses, and ``hands_apart`` whether it must know
-    which player held what.
+    which player held what. ``net_beside`` names, by card, the prices that a net count pays off as
+    well as card points. ``starts`` says how the first to start is found where nobody deals; without
+    it the deal goes round, and the next player starts.
     ``score`` gives the ledger of one side of a round, ``check`` the problems that only this game
     knows, ``least`` the fewest card points that ticked canastas (and a meld at all) can hold,
     where a kind left unfinished stands under ``unmade_`` and its name, ``pennies`` what one side
@@ -142,6 +152,8 @@ class Ruleset:
     unmade: tuple[str, ...] = ()
     uncounted: Mapping[str, Mapping[str, int]] = field(default_factory=lambda: NONE_UNCOUNTED)
     net: bool = False
+    net_beside: Mapping[str, str] = field(default_factory=lambda: NO_CARDS)
+    starts: Text | None = None
     hands_apart: bool = False
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: GROUPS)
     per_deck: Mapping[str, int] = field(default_factory=lambda: DECK)
@@ -209,6 +221,12 @@ class Ruleset:
         return self.decks * sum(
             self.values.get(card, 0) * count for card, count in self.per_deck.items()
         )
+
+    def net_cards(self, net: int) -> int:
+        """Return the fewest card points that a *net* count holds, on the table or in hand."""
+        beside = self.net_beside.items()
+        paid = sum(abs(self.prices[code].times(self.supply(card)).points) for card, code in beside)
+        return net if net >= 0 else max(-net - paid, 0)
 
     def supply(self, card: str) -> int:
         """Return how many of a card, or of a group of cards, all the decks hold."""

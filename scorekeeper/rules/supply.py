@@ -48,7 +48,7 @@ def point_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
         for path, cards, net in _places(index, sheet):
             typed = net or cards.points or 0
             place = (*path, "net" if net else "points") if typed else path
-            leaves.append((place, abs(net) + rules.points(cards)))
+            leaves.append((place, rules.net_cards(net) + rules.points(cards)))
             if typed % 5:
                 message = text("Card points are always a multiple of 5.")
                 yield impossible("multiple_of_five", message, ".".join(place))

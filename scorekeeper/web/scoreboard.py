@@ -8,6 +8,7 @@ from scorekeeper.games.history import History, StoredRound
 from scorekeeper.rules.ledger import ScoreLine
 from scorekeeper.rules.match import Match, PlayedRound
 from scorekeeper.rules.opening import Requirement, bands_in, next_band
+from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.text import Text, text
 
 
@@ -72,8 +73,7 @@ class Scoreboard:
     next_number: int
     next_round: Text
     count_next: Text
-    dealer: str
-    starter: str
+    turn: Text
     is_over: bool
     is_ended: bool
     winners: tuple[str, ...]
@@ -107,7 +107,7 @@ def scoreboard(past: History) -> Scoreboard:
     game, match, rules = past.game, past.match(), past.rules
     target, number = rules.end.target, match.next_number
     seats = _seats(match)
-    dealer = (game.first_dealer + number - game.first_round) % len(seats)
+    seat = (game.first_dealer + number - game.first_round) % len(seats)
     floors = [band.at_least for band in rules.bands if band.at_least]
     return Scoreboard(
         code=game.code,
@@ -123,8 +123,7 @@ def scoreboard(past: History) -> Scoreboard:
         next_number=number,
         next_round=text(rules.words.round, number=str(number)),
         count_next=text(rules.words.count_round, number=str(number)),
-        dealer=seats[dealer],
-        starter=seats[(dealer + 1) % len(seats)],
+        turn=_turn(rules, seats, seat),
         is_over=match.is_over,
         is_ended=past.is_ended,
         winners=tuple(match.parties[index].name for index in match.winners),
@@ -136,6 +135,14 @@ def scoreboard(past: History) -> Scoreboard:
         pot_left=match.pot % len(match.winners) if match.pot and match.winners else 0,
         changed_at=game.changed_at,
     )
+
+
+def _turn(rules: Ruleset, seats: list[str], seat: int) -> Text:
+    """Return who deals and who starts, or only who starts where nobody deals."""
+    if rules.starts:
+        return text("%(starter)s starts", starter=seats[seat])
+    starter = seats[(seat + 1) % len(seats)]
+    return text("%(dealer)s deals, %(starter)s starts", dealer=seats[seat], starter=starter)
 
 
 def _seats(match: Match) -> list[str]:
@@ -204,5 +211,6 @@ def _round(match: Match, played: PlayedRound, stored: StoredRound) -> RoundView:
 
 
 def _house_rules(match: Match) -> tuple[tuple[Text, Any], ...]:
-    labels = {switch.key: switch.label for switch in match.rules.switches}
-    return tuple((labels[key], value) for key, value in match.rules.changed.items())
+    switches = {switch.key: switch for switch in match.rules.switches}
+    changed = match.rules.changed.items()
+    return tuple((switches[key].label, switches[key].name(value)) for key, value in changed)

@@ -36,7 +36,10 @@ class SideForm(Form):
 
 
 class GameForm(FlaskForm):
-    """A new game of *rules*; ``dealer`` is the seat that deals first, in playing order."""
+    """A new game of *rules*.
+
+    ``dealer`` is the seat, in playing order, that deals first, or that starts where nobody deals.
+    """
 
     dealer = NumberField(default=0)
     first_round = NumberField(
@@ -55,7 +58,8 @@ class GameForm(FlaskForm):
     def validate_dealer(self, field: NumberField) -> None:
         """Refuse a seat that nobody sits on."""
         if field.data not in range(self.side_count * self.player_count):
-            raise ValidationError(_("Choose who deals first."))
+            starts = _("Choose who starts first.")
+            raise ValidationError(starts if self.rules.starts else _("Choose who deals first."))
 
     def validate(self, extra_validators: Mapping[str, Sequence[Any]] | None = None) -> bool:
         """Check the fields, then what only the sides together can show."""
@@ -140,5 +144,10 @@ def _switch_field(switch: Switch, default: Setting) -> Any:
         limits = NumberRange(switch.least, MOST)
         return NumberField(say(switch.label), default=default, validators=[Optional(), limits])
     coerce = type(switch.choices[0])
-    choices = [SelectChoice(str(choice), say(str(choice))) for choice in switch.choices]
+    choices = [SelectChoice(str(choice), _named(switch, choice)) for choice in switch.choices]
     return SelectField(say(switch.label), coerce=coerce, choices=choices, default=default)
+
+
+def _named(switch: Switch, choice: Setting) -> str:
+    name = switch.name(choice)
+    return str(name) if isinstance(name, int) else say(name)
