@@ -9,6 +9,7 @@ from werkzeug.exceptions import HTTPException
 from scorekeeper.games.errors import UnknownGame, UnknownRound
 
 Answer = tuple[str, int]
+FORBIDDEN = 403
 
 
 def register(app: Flask) -> None:
@@ -47,7 +48,8 @@ def refused(error: HTTPException) -> Answer:
     """Answer whatever else HTTP refuses."""
     status = error.code or 500
     title, advice = _PAGES.get(status, (error.name, ""))
-    return page(status, title, advice, code=(request.view_args or {}).get("code"))
+    code = (request.view_args or {}).get("code") if status == FORBIDDEN else None
+    return page(status, title, advice, code=code)
 
 
 _PAGES = {

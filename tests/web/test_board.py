@@ -81,9 +81,9 @@ def test_every_round_explains_its_points(desk):
 
     lines = desk.get(desk.board).page.one("table", id="lines-1-0").all("tr")
     assert [line.text for line in lines] == [
-        "Natural canasta × 1 +500",
+        "Natural canasta +500",
         "Cards on the table +100",
-        "Going out × 1 +100",
+        "Going out +100",
         "This round +700",
     ]
 

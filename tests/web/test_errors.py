@@ -22,7 +22,13 @@ def test_every_refusal_says_what_happened_and_leads_on(desk, status):
     page = read_page(refusals(desk)[status].text)
 
     assert page.one("h1").text == TOLD[status]
-    assert page.one("a", class_="button").attributes["href"] == "/"
+    assert page.all("a", class_="button")[-1].attributes["href"] == "/"
+
+
+def test_whoever_holds_no_pen_is_led_to_the_board(desk):
+    page = read_page(refusals(desk)[403].text)
+
+    assert page.all("a", class_="button")[0].attributes["href"] == f"/board/{desk.code}"
 
 
 @pytest.mark.parametrize("status", TOLD)

@@ -8,7 +8,7 @@ from tests.web.desk import GOOD, PLAIN, POOR, entered
 def test_a_round_is_worked_out_while_it_is_typed(desk):
     part = desk.working(1, PLAIN).page.one("section", id="working")
 
-    assert "Natural canasta × 1 +500" in part.text
+    assert "Natural canasta +500" in part.text
     assert [part.one("td", data_points=side).text for side in "01"] == ["+700", "+30"]
 
 
