@@ -1,22 +1,24 @@
 """The latest revision of each board, and those who wait for a newer one."""
 
-from collections import defaultdict
-from threading import Condition
+from threading import Event, Lock
 
 
 class Broker:
     """Announcements within one process. Under gevent a waiting watcher is only a greenlet."""
 
     def __init__(self) -> None:
+        self._lock = Lock()
         self._latest: dict[str, int] = {}
-        self._waiting: defaultdict[str, Condition] = defaultdict(Condition)
+        self._news: dict[str, Event] = {}
+        self.is_closed = False
 
     def announce(self, code: str, *, revision: int) -> None:
         """Tell everybody who waits that the board *code* has come to *revision*."""
-        condition = self._waiting[code]
-        with condition:
+        with self._lock:
             self._latest[code] = max(revision, self._latest.get(code, 0))
-            condition.notify_all()
+            news = self._news.pop(code, None)
+        if news is not None:
+            news.set()
 
     def latest(self, code: str) -> int:
         """Return the revision last announced for a board; 0 if none was."""
@@ -24,6 +26,17 @@ class Broker:
 
     def wait(self, code: str, seen: int, *, seconds: float) -> bool:
         """Wait until the board is newer than *seen*; return False after *seconds* without news."""
-        condition = self._waiting[code]
-        with condition:
-            return condition.wait_for(lambda: self._latest.get(code, 0) > seen, timeout=seconds)
+        with self._lock:
+            if self.is_closed or self.latest(code) > seen:
+                return not self.is_closed
+            news = self._news.setdefault(code, Event())
+        news.wait(seconds)
+        return not self.is_closed and self.latest(code) > seen
+
+    def close(self) -> None:
+        """Send everybody who waits home, for the server is about to stop."""
+        with self._lock:
+            self.is_closed = True
+            waiting, self._news = list(self._news.values()), {}
+        for news in waiting:
+            news.set()

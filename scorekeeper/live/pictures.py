@@ -8,7 +8,7 @@ from scorekeeper.live.stream import Picture
 
 Key = tuple[str, str]
 #: Boards kept; the one that nobody asked for longest goes first.
-MOST = 2000
+MOST = 1000
 
 
 class Pictures:

@@ -1,40 +1,86 @@
 """The event stream of one watcher: the newest board at once, then every newer one."""
 
+import gzip
+import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from scorekeeper.live.broker import Broker
 
 #: How often a quiet stream shows that it is alive; a watcher's page counts on it.
 HEARTBEAT_SECONDS = 15.0
 BEAT = b"event: beat\ndata: \n\n"
+#: The head of an endless gzip stream (RFC 1952): no name, no time.
+GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
+#: Best for what is packed once and sent many times.
+_LEVEL = 9
 
 
-@dataclass(frozen=True, slots=True)
+def packed_block(plain: bytes) -> bytes:
+    """Return *plain* as blocks that fit into any gzip stream, whatever was sent before.
+
+    A full flush ends on a byte and looks back at nothing, so one block serves all watchers.
+    """
+    packer = zlib.compressobj(_LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return packer.compress(plain) + packer.flush(zlib.Z_FULL_FLUSH)
+
+
+PACKED_BEAT = packed_block(BEAT)
+
+
+@dataclass(frozen=True)
 class Picture:
-    """A board as it is shown at one revision, and its event, made once for all watchers."""
+    """A board as it is shown at one revision: the part that changes, and the whole page.
+
+    What is derived from it is made once, for all watchers.
+    """
 
     revision: int
     html: str
+    page: bytes = b""
 
-    @property
+    @cached_property
     def event(self) -> bytes:
-        """The board as a server-sent event."""
-        lines = "".join(f"data: {line}\n" for line in self.html.splitlines())
+        """The part as a server-sent event."""
+        lines = "".join(f"data: {line}\n" for line in self.html.splitlines() if line.strip())
         return f"id: {self.revision}\n{lines}\n".encode()
+
+    @cached_property
+    def packed_event(self) -> bytes:
+        """The event as it goes into a packed stream."""
+        return packed_block(self.event)
+
+    @cached_property
+    def packed_page(self) -> bytes:
+        """The page as gzip."""
+        return gzip.compress(self.page, _LEVEL, mtime=0)
 
 
 def events(
-    broker: Broker, code: str, newest: Callable[[], Picture], *, seen: int | None
+    broker: Broker,
+    code: str,
+    newest: Callable[[], Picture],
+    *,
+    seen: int | None,
+    packed: bool = False,
 ) -> Iterator[bytes]:
-    """Yield the events for one watcher who has *seen* a revision, or none so far."""
+    """Yield the events for one watcher who has *seen* a revision, or none so far.
+
+    It ends when the broker is closed.
+    """
+    beat = PACKED_BEAT if packed else BEAT
+    if packed:
+        yield GZIP_HEAD
     revision = seen
-    while True:
+    while not broker.is_closed:
         picture = newest()
         if picture.revision == revision:
-            yield BEAT
+            yield beat
         else:
             revision = picture.revision
-            yield picture.event
+            yield picture.packed_event if packed else picture.event
         while not broker.wait(code, revision, seconds=HEARTBEAT_SECONDS):
-            yield BEAT
+            if broker.is_closed:
+                return
+            yield beat

@@ -2,6 +2,7 @@
 
 from flask import (
     Blueprint,
+    Flask,
     Response,
     abort,
     current_app,
@@ -9,13 +10,12 @@ from flask import (
     make_response,
     render_template,
     request,
-    stream_with_context,
 )
-from flask_babel import get_locale
+from flask_babel import force_locale, get_locale
 
-from scorekeeper.db import db
+from scorekeeper.games.codes import normal_code
+from scorekeeper.games.errors import UnknownGame
 from scorekeeper.games.history import history
-from scorekeeper.games.models import Game
 from scorekeeper.games.report import report
 from scorekeeper.games.tables import find_game
 from scorekeeper.live.broker import Broker
@@ -27,15 +27,19 @@ from scorekeeper.web.scoreboard import scoreboard
 
 board = Blueprint("board", __name__)
 
+NOT_MODIFIED = 304
+
 
 @board.get("/board/<code>")
 def show(code: str) -> Response:
-    """Show the board; whoever has this revision already is told so."""
-    game = find_game(code)
-    answer = _tagged(game, "page")
-    if answer.status_code != 304:  # noqa: PLR2004
-        past = history(game)
-        answer.data = render_template("board/board.html", board=scoreboard(past))
+    """Show the board, painted once for each revision; whoever has it already is told so."""
+    picture = _newest(_known(code), _language())
+    answer = _tagged("page", picture.revision)
+    if answer.status_code != NOT_MODIFIED:
+        packed = _takes_gzip()
+        answer.data = picture.packed_page if packed else picture.page
+        if packed:
+            answer.headers["Content-Encoding"] = "gzip"
     return answer
 
 
@@ -43,8 +47,8 @@ def show(code: str) -> Response:
 def data(code: str) -> Response:
     """Answer the game as data: names, rounds with their lines, what comes next."""
     game = find_game(code)
-    answer = _tagged(game, "json")
-    if answer.status_code != 304:  # noqa: PLR2004
+    answer = _tagged("json", game.revision)
+    if answer.status_code != NOT_MODIFIED:
         past = history(game)
         names = [{"name": party.name, "players": party.players} for party in past.parties]
         about = {
@@ -60,15 +64,30 @@ def data(code: str) -> Response:
 
 @board.get("/board/<code>/stream")
 def stream(code: str) -> Response:
-    """Send the board, and every newer one as soon as it is saved."""
-    code = find_game(code).code
-    seen = request.headers.get("Last-Event-ID", type=int)
-    source = events(_broker(), code, lambda: _newest(code), seen=seen)
-    return Response(
-        stream_with_context(source),
-        mimetype="text/event-stream",
-        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+    """Send the board, and every newer one as soon as it is saved.
+
+    The stream outlives the request: it holds no context and no database connection.
+    """
+    code, language = _known(code), _language()
+    _newest(code, language)  # An unknown code is answered before the stream begins.
+    app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001
+    packed = _takes_gzip()
+
+    def newest() -> Picture:
+        with app.app_context():
+            return _newest(code, language)
+
+    source = events(
+        app.extensions["broker"],
+        code,
+        newest,
+        seen=request.headers.get("Last-Event-ID", type=int),
+        packed=packed,
     )
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    if packed:
+        headers["Content-Encoding"] = "gzip"
+    return Response(source, mimetype="text/event-stream", headers=headers)
 
 
 @board.get("/board/<code>/qr.svg")
@@ -99,31 +118,48 @@ def _drawn(picture: bytes, mimetype: str) -> Response:
     return Response(picture, mimetype=mimetype, headers={"Cache-Control": "no-cache"})
 
 
-def _tagged(game: Game, kind: str) -> Response:
+def _tagged(kind: str, revision: int) -> Response:
     """Return an empty answer that carries the tag of this revision, 304 if it is known."""
     answer = make_response("")
-    answer.set_etag(f"{kind}-{game.code}-{game.revision}-{get_locale()}-{version()}")
+    answer.set_etag(f"{kind}-{revision}-{_language()}-{version()}", weak=True)
     answer.headers["Cache-Control"] = "no-cache"
-    answer.vary.add("Accept-Language")
+    answer.headers["Vary"] = "Accept-Language, Accept-Encoding"
     answer.make_conditional(request.environ)
     return answer
 
 
-def _broker() -> Broker:
-    broker: Broker = current_app.extensions["broker"]
-    return broker
+def _known(typed: str) -> str:
+    """Return the room code that was typed. Raises UnknownGame if it can be none."""
+    code = normal_code(typed)
+    if code is None:
+        raise UnknownGame(typed)
+    return code
 
 
-def _newest(code: str) -> Picture:
+def _takes_gzip() -> bool:
+    return request.accept_encodings.best_match(["gzip"]) is not None
+
+
+def _language() -> str:
+    return str(get_locale())
+
+
+def _newest(code: str, language: str) -> Picture:
+    """Return the newest picture of a board. Raises UnknownGame."""
     pictures: Pictures = current_app.extensions["pictures"]
-    try:
-        key = (code, str(get_locale()))
-        return pictures.newest(key, lambda: _paint(code), at_least=_broker().latest(code))
-    finally:
-        db.session.remove()  # A watcher holds no database connection while it waits.
+    broker: Broker = current_app.extensions["broker"]
+
+    def paint() -> Picture:
+        return _paint(code, language)
+
+    return pictures.newest((code, language), paint, at_least=broker.latest(code))
 
 
-def _paint(code: str) -> Picture:
-    game = find_game(code)
-    shown = scoreboard(history(game))
-    return Picture(game.revision, render_template("board/_board.html", board=shown))
+def _paint(code: str, language: str) -> Picture:
+    """Paint a board in a context of its own, so that no watcher holds a connection for it."""
+    with current_app.test_request_context(), force_locale(language):
+        game = find_game(code)
+        shown = scoreboard(history(game))
+        part = render_template("board/_board.html", board=shown)
+        page = render_template("board/board.html", board=shown, part=part)
+        return Picture(game.revision, part, page.encode())

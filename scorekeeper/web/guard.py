@@ -43,8 +43,7 @@ def dress(answer: Response) -> Response:
 
     It may keep the page for the Back button: what is sent from there again is recognised.
     """
-    for name, value in HEADERS.items():
-        answer.headers.setdefault(name, value)
+    answer.headers.extend(HEADERS)
     if request.blueprint == PENNED:
         answer.headers["Cache-Control"] = "private, no-cache"
     return answer

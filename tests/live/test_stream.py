@@ -1,12 +1,16 @@
 """One watcher's stream: the board at once, every newer one, and a heartbeat while all is quiet."""
 
+import gzip
+import zlib
+from itertools import islice
+
 import pytest
 
 from scorekeeper.db import db
 from scorekeeper.live import stream
 from scorekeeper.live.broker import Broker
 from scorekeeper.live.pictures import Pictures
-from scorekeeper.live.stream import Picture
+from scorekeeper.live.stream import Picture, events
 from tests.web.desk import PLAIN
 from tests.web.page import read_page
 
@@ -141,13 +145,13 @@ def test_a_watcher_who_goes_leaves_nothing_behind(app, desk, watch):
 
     with app.app_context():
         assert db.engine.pool.checkedout() == 0
-    assert not app.extensions["broker"]._waiting[desk.code]._waiters
+    assert app.extensions["broker"]._news == {}
 
 
 def test_a_board_of_several_lines_is_one_event():
     picture = Picture(3, "<p>\n\nÄ\r\n</p>")
 
-    assert picture.event.decode() == "id: 3\ndata: <p>\ndata: \ndata: Ä\ndata: </p>\n\n"
+    assert picture.event.decode() == "id: 3\ndata: <p>\ndata: Ä\ndata: </p>\n\n"
 
 
 @pytest.mark.parametrize("separator", ["\x0b", "\x0c", "\x1c", "\x85", "\u2028"])
@@ -157,3 +161,47 @@ def test_only_line_ends_end_a_line(separator):
 
     assert event.startswith("id: 1\ndata: a")
     assert event.endswith("b\n\n")
+
+
+def unpacked(blocks):
+    """Return the events of a packed stream that nobody ends."""
+    return zlib.decompressobj(zlib.MAX_WBITS | 16).decompress(b"".join(blocks)).decode()
+
+
+def test_a_packed_stream_is_the_plain_one_made_smaller(desk, app):
+    broker, shown = Broker(), iter([Picture(1, "<p>one</p>"), Picture(2, "<p>two</p>")])
+    broker.announce("K7PQ4M", revision=1)
+    stream_of_one = events(broker, "K7PQ4M", lambda: next(shown), seen=None, packed=True)
+    blocks = list(islice(stream_of_one, 2))
+    broker.announce("K7PQ4M", revision=2)
+    blocks.append(next(stream_of_one))
+
+    assert unpacked(blocks) == ("id: 1\ndata: <p>one</p>\n\nid: 2\ndata: <p>two</p>\n\n")
+
+
+def test_a_packed_stream_is_sent_to_whoever_can_read_it(app, desk):
+    accepting = {"Accept-Encoding": "gzip"}
+    answer = app.test_client().get(f"/board/{desk.code}/stream", headers=accepting, buffered=False)
+    blocks = list(islice(answer.iter_encoded(), 2))
+    answer.close()
+
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert unpacked(blocks).startswith("id: 1\ndata: <div id=")
+
+
+def test_a_closed_broker_ends_every_stream():
+    broker = Broker()
+    stream_of_one = events(broker, "K7PQ4M", lambda: Picture(1, "<p>one</p>"), seen=None)
+    first = next(stream_of_one)
+    broker.close()
+
+    assert first.startswith(b"id: 1")
+    assert list(stream_of_one) == []
+    assert broker.wait("K7PQ4M", 0, seconds=10) is False
+
+
+def test_a_page_is_packed_once():
+    picture = Picture(1, "", b"<html></html>")
+
+    assert gzip.decompress(picture.packed_page) == picture.page
+    assert picture.packed_page is picture.packed_page
