@@ -77,6 +77,34 @@ def export(code: str) -> None:
 
 
 @main.command()
+@click.argument("file", type=click.Path(path_type=Path))
+def backup(file: Path) -> None:
+    """Copy the whole database to FILE, also while the server runs."""
+    from scorekeeper import backup as backups  # noqa: PLC0415 - scoring alone needs no web
+
+    try:
+        backups.backup(file)
+    except backups.NoBackup as error:
+        raise click.ClickException(str(error)) from None
+    click.echo(f"Everything is in {file}.")
+
+
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path))
+def restore(file: Path) -> None:
+    """Put the backup FILE in the place of the database; stop the server before."""
+    from scorekeeper import backup as backups  # noqa: PLC0415 - scoring alone needs no web
+
+    try:
+        kept = backups.restore(file)
+    except backups.NoBackup as error:
+        raise click.ClickException(str(error)) from None
+    click.echo("The backup is in place.")
+    if kept is not None:
+        click.echo(f"What was there before is in {kept}.")
+
+
+@main.command()
 @click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")  # noqa: S104 - every phone at the table is to reach it
 @click.option("--port", default=5000, show_default=True, type=click.IntRange(0, 65535))
 def serve(host: str, port: int) -> None:

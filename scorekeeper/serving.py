@@ -1,8 +1,8 @@
 """The server: one process in which a watcher costs a greenlet, and a hello in the terminal."""
 
-from gevent import monkey
+import gevent.monkey
 
-monkey.patch_all()
+gevent.monkey.patch_all()
 
 import sys  # noqa: E402 - patched before anything opens a socket
 from typing import Any  # noqa: E402
@@ -15,6 +15,8 @@ from scorekeeper.web import qr  # noqa: E402
 
 #: How long streams may take to close when the server stops, in seconds.
 GRACE = 3
+#: How soon the streams hear of a stop, and how long an idle phone may keep its connection: seconds.
+END_CHECK, KEEP_ALIVE = 0.1, 15
 WATCHERS = 10_000
 
 
@@ -34,9 +36,21 @@ class TableServer(BaseApplication):
             "worker_connections": WATCHERS,
             "graceful_timeout": GRACE,
             "loglevel": "warning",
+            "keepalive": KEEP_ALIVE,
+            "post_worker_init": self._watch_for_the_end,
         }
         for name, value in settings.items():
             self.cfg.set(name, value)
+
+    def _watch_for_the_end(self, worker: Any) -> None:
+        """Close the streams as soon as the worker is told to stop."""
+
+        def watch() -> None:
+            while worker.alive:
+                gevent.sleep(END_CHECK)
+            self._app.extensions["broker"].close()
+
+        gevent.spawn(watch)
 
     def load(self) -> Flask:
         """Return the application that the worker serves."""

@@ -2,8 +2,10 @@
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask_babel import gettext as _
+from sqlalchemy import text
 from werkzeug.wrappers import Response
 
+from scorekeeper.db import db
 from scorekeeper.games.codes import normal_code
 from scorekeeper.games.errors import UnknownGame
 from scorekeeper.games.gamefile import parse
@@ -74,6 +76,13 @@ def bring() -> Page:
     game, pen = import_game(reading)
     take_pen(game.code, pen)
     return redirect(url_for("scoring.desk", code=game.code), 303)
+
+
+@home.get("/healthz")
+def health() -> Page:
+    """Tell whoever minds the server that it answers and reaches its database."""
+    db.session.execute(text("SELECT 1"))
+    return Response("ok\n", mimetype="text/plain")
 
 
 def _index(**more: str) -> str:

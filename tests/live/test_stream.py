@@ -168,7 +168,7 @@ def unpacked(blocks):
     return zlib.decompressobj(zlib.MAX_WBITS | 16).decompress(b"".join(blocks)).decode()
 
 
-def test_a_packed_stream_is_the_plain_one_made_smaller(desk, app):
+def test_a_packed_stream_is_the_plain_one_made_smaller():
     broker, shown = Broker(), iter([Picture(1, "<p>one</p>"), Picture(2, "<p>two</p>")])
     broker.announce("K7PQ4M", revision=1)
     stream_of_one = events(broker, "K7PQ4M", lambda: next(shown), seen=None, packed=True)
