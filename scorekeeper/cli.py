@@ -107,8 +107,9 @@ def restore(file: Path) -> None:
 @main.command()
 @click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")  # noqa: S104 - every phone at the table is to reach it
 @click.option("--port", default=5000, show_default=True, type=click.IntRange(0, 65535))
-def serve(host: str, port: int) -> None:
+@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64))
+def serve(host: str, port: int, workers: int) -> None:
     """Serve the score table to every phone in reach."""
     from scorekeeper.serving import serve as serve_table  # noqa: PLC0415 - it patches the library
 
-    serve_table(host, port)
+    serve_table(host, port, workers)

@@ -5,6 +5,8 @@ import gevent.monkey
 gevent.monkey.patch_all()
 
 import sys  # noqa: E402 - patched before anything opens a socket
+from collections.abc import Callable  # noqa: E402
+from functools import partial  # noqa: E402
 from typing import Any  # noqa: E402
 
 from flask import Flask  # noqa: E402
@@ -18,52 +20,64 @@ GRACE = 3
 #: How soon the streams hear of a stop, and how long an idle phone may keep its connection: seconds.
 END_CHECK, KEEP_ALIVE = 0.1, 15
 WATCHERS = 10_000
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
 class TableServer(BaseApplication):
-    """Gunicorn with one gevent worker, configured here and nowhere else."""
+    """Gunicorn with gevent workers, configured here and nowhere else.
 
-    def __init__(self, app: Flask, host: str, port: int) -> None:
-        self._app = app
-        self._bind = f"{host}:{port}"
+    *make* builds the application, in each worker anew: nothing of it crosses a fork.
+    """
+
+    def __init__(self, make: Callable[[], Flask], bind: str, *, workers: int = 1) -> None:
+        self._make = make
+        self._bind = bind
+        self._workers = workers
         super().__init__()
 
     def load_config(self) -> None:
         """Set what differs from gunicorn's own defaults."""
         settings: dict[str, Any] = {
             "bind": [self._bind],
+            "workers": self._workers,
             "worker_class": "gevent",
             "worker_connections": WATCHERS,
             "graceful_timeout": GRACE,
-            "loglevel": "warning",
             "keepalive": KEEP_ALIVE,
-            "post_worker_init": self._watch_for_the_end,
+            "loglevel": "warning",
+            "post_worker_init": _watch_for_the_end,
         }
         for name, value in settings.items():
             self.cfg.set(name, value)
 
-    def _watch_for_the_end(self, worker: Any) -> None:
-        """Close the streams as soon as the worker is told to stop."""
-
-        def watch() -> None:
-            while worker.alive:
-                gevent.sleep(END_CHECK)
-            self._app.extensions["broker"].close()
-
-        gevent.spawn(watch)
-
     def load(self) -> Flask:
         """Return the application that the worker serves."""
-        return self._app
+        return self._make()
 
 
-def serve(host: str, port: int) -> None:
+def _watch_for_the_end(worker: Any) -> None:
+    """Close the streams as soon as the worker is told to stop."""
+
+    def watch() -> None:
+        while worker.alive:
+            gevent.sleep(END_CHECK)
+        worker.wsgi.extensions["broker"].close()
+
+    gevent.spawn(watch)
+
+
+def serve(host: str, port: int, workers: int = 1) -> None:
     """Serve until somebody stops it."""
-    app = create_app()
+    app = create_app(
+        {"LISTEN": False}
+    )  # It brings the database up to date before any worker looks at it.
+    if workers > 1 and not app.config["REDIS_URL"]:
+        sys.exit("Several workers need Redis to tell each other of a new score: set REDIS_URL.")
     with app.app_context():
-        alone = host in {"127.0.0.1", "localhost", "::1"} and not app.config["PUBLIC_URL"]
+        alone = host in LOOPBACK and not app.config["PUBLIC_URL"]
         _greet(None if alone else qr.public_url(port), f"http://127.0.0.1:{port}")
-    TableServer(app, host, port).run()
+    make = partial(create_app, {"MIGRATE_AT_START": False})
+    TableServer(make, f"{host}:{port}", workers=workers).run()
 
 
 def _greet(address: str | None, here: str) -> None:

@@ -11,6 +11,8 @@ class Broker:
         self._latest: dict[str, int] = {}
         self._news: dict[str, Event] = {}
         self.is_closed = False
+        #: Whether news from elsewhere may be missed, so that whoever waits has to look himself.
+        self.is_deaf = False
 
     def announce(self, code: str, *, revision: int) -> None:
         """Tell everybody who waits that the board *code* has come to *revision*."""
@@ -33,10 +35,14 @@ class Broker:
         news.wait(seconds)
         return not self.is_closed and self.latest(code) > seen
 
-    def close(self) -> None:
-        """Send everybody who waits home, for the server is about to stop."""
+    def wake_all(self) -> None:
+        """Make everybody who waits look for himself."""
         with self._lock:
-            self.is_closed = True
             waiting, self._news = list(self._news.values()), {}
         for news in waiting:
             news.set()
+
+    def close(self) -> None:
+        """Send everybody who waits home, for the server is about to stop."""
+        self.is_closed = True
+        self.wake_all()

@@ -18,6 +18,10 @@ class Pictures:
         self._kept: OrderedDict[Key, Picture] = OrderedDict()
         self._painting: defaultdict[Key, Lock] = defaultdict(Lock)
 
+    def forget(self) -> None:
+        """Throw all pictures away: they may be old."""
+        self._kept.clear()
+
     def newest(self, key: Key, paint: Callable[[], Picture], *, at_least: int) -> Picture:
         """Return the picture for *key*; *paint* it only if the kept one is older than *at_least*.
 

@@ -1,6 +1,6 @@
 """Errors as pages, in the players' words."""
 
-from flask import Flask, render_template, request
+from flask import Flask, current_app, render_template, request
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_wtf.csrf import CSRFError
@@ -26,7 +26,8 @@ def page(status: int, title: str, advice: str, *, code: str | None = None) -> An
 
 
 def unknown_game(_error: UnknownGame) -> Answer:
-    """Answer a room code that no game has."""
+    """Answer a room code that no game has, and remember who typed it."""
+    current_app.extensions["guesses"].count()
     return page(404, _("No game has this code"), _("Ask the scorekeeper to read it out again."))
 
 
@@ -59,6 +60,10 @@ _PAGES = {
     ),
     404: (_l("There is nothing here"), _l("Start from the first page.")),
     405: (_l("That does not work here"), _l("Start from the first page.")),
+    429: (
+        _l("Too many wrong codes"),
+        _l("Wait a minute, and ask the scorekeeper to read the code out again."),
+    ),
     413: (_l("That is too much at once"), _l("Go back and send less.")),
     500: (
         _l("Something went wrong here"),

@@ -1,6 +1,6 @@
 """The first page, and the start of a game."""
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from sqlalchemy import text
 from werkzeug.wrappers import Response
@@ -35,6 +35,7 @@ def watch() -> Page:
     try:
         game = find_game(typed)
     except UnknownGame:
+        current_app.extensions["guesses"].count()
         missing = _("No game has this code. Ask the scorekeeper to read it out again.")
         malformed = _("A room code has six letters and digits, such as K7 PQ 4M.")
         return _index(typed=typed, refusal=missing if normal_code(typed) else malformed), 404

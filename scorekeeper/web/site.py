@@ -4,7 +4,7 @@ from flask import Flask
 from flask_babel import Babel, get_locale
 from flask_htmx import HTMX
 
-from scorekeeper.web import assets, errors, guard, render, rounds, scoring
+from scorekeeper.web import assets, errors, guard, render, rounds, scoring, throttle
 from scorekeeper.web.board import board
 from scorekeeper.web.export import export
 from scorekeeper.web.guide import guide
@@ -18,6 +18,7 @@ def register(app: Flask) -> None:
     """Put every page into *app*."""
     babel.init_app(app)
     htmx.init_app(app)
+    throttle.register(app)
     guard.register(app)
     assets.register(app)
     render.register(app)

@@ -20,7 +20,12 @@ def bare(app: Flask) -> None:
         return Response(kept[code], mimetype="text/html")
 
 
+def measured() -> Flask:
+    """Return the application with the bare route."""
+    app = create_app()
+    bare(app)
+    return app
+
+
 if __name__ == "__main__":
-    application = create_app()
-    bare(application)
-    TableServer(application, "127.0.0.1", int(sys.argv[1])).run()
+    TableServer(measured, f"127.0.0.1:{sys.argv[1]}").run()
