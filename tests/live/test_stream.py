@@ -151,7 +151,7 @@ def test_a_watcher_who_goes_leaves_nothing_behind(app, desk, watch):
 def test_a_board_of_several_lines_is_one_event():
     picture = Picture(3, "<p>\n\nÄ\r\n</p>")
 
-    assert picture.event.decode() == "id: 3\ndata: <p>\ndata: Ä\ndata: </p>\n\n"
+    assert picture.event.decode() == "id: 3\ndata: <p> Ä </p>\n\n"
 
 
 @pytest.mark.parametrize("separator", ["\x0b", "\x0c", "\x1c", "\x85", "\u2028"])
