@@ -42,10 +42,15 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
     game_changed.connect(app.extensions["broker"].announce)
     site.register(app)
     if app.config["MIGRATE_AT_START"] and _is_embedded(app):
-        with app.app_context():
-            upgrade()
-            db.engine.dispose()  # The server forks, and a connection must not cross over.
+        migrate_database(app)
     return app
+
+
+def migrate_database(app: Flask) -> None:
+    """Bring the database of *app* up to date."""
+    with app.app_context():
+        upgrade()
+        db.engine.dispose()  # The server forks, and a connection must not cross over.
 
 
 def _broker(app: Flask) -> Broker:

@@ -77,6 +77,15 @@ def export(code: str) -> None:
 
 
 @main.command()
+def migrate() -> None:
+    """Bring the database of DATABASE_URL up to date; the embedded one does so by itself."""
+    from scorekeeper.app import create_app, migrate_database  # noqa: PLC0415 - as above
+
+    migrate_database(create_app({"LISTEN": False, "MIGRATE_AT_START": False}))
+    click.echo("The database is up to date.")
+
+
+@main.command()
 @click.argument("file", type=click.Path(path_type=Path))
 def backup(file: Path) -> None:
     """Copy the whole database to FILE, also while the server runs."""
