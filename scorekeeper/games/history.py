@@ -105,7 +105,7 @@ class History:
     def _closed(self) -> tuple[Problem, ...]:
         if not self.is_ended:
             return ()
-        message = text("This game was ended. Go on with it first, then record the round.")
+        message = text(self.rules.words.ended)
         return (impossible("after_the_end", message),)
 
     def late(self, match: Match) -> tuple[Problem, ...]:
@@ -113,7 +113,7 @@ class History:
         if not match.late_rounds:
             return ()
         last = match.played[match.late_rounds[0] - 1].number
-        message = text("The game would be over after round %(number)s.", number=last)
+        message = text(self.rules.words.over_after, number=last)
         return (impossible("after_the_end", message),)
 
     @cached_property

@@ -19,6 +19,12 @@ DECK: Mapping[str, int] = MappingProxyType(
 GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {"8-K": FACES_TO_EIGHT, "4-7": SEVEN_TO_FOUR}
 )
+#: Card points in every Canasta game; only black threes are worth what each game says.
+VALUES: Mapping[str, int] = MappingProxyType(
+    {JOKER: 50, TWO: 20, "A": 20, "8-K": 10, "4-7": 5, RED_THREE: 0}
+    | dict.fromkeys(FACES_TO_EIGHT, 10)
+    | dict.fromkeys(SEVEN_TO_FOUR, 5)
+)
 
 CARD_NAMES: Mapping[str, Text] = MappingProxyType(
     {

@@ -2,18 +2,20 @@
 
 from collections.abc import Iterator, Sequence
 
-from scorekeeper.rules.problem import Problem, Severity, hint, impossible
+from scorekeeper.rules.cards import Cards
+from scorekeeper.rules.problem import Problem, Severity, hint
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.sheet import CANASTA, Round, Sheet
+from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.supply import point_problems, supply_problems
+from scorekeeper.rules.tally import tally_problems
 from scorekeeper.rules.text import text
 
 
 def problems(rules: Ruleset, round_: Round) -> tuple[Problem, ...]:
     """Return everything that is wrong or odd about a round, paths relative to the round."""
     found = [*supply_problems(rules, round_), *point_problems(rules, round_)]
-    for index in range(len(round_.sheets)):
-        found += _tally_problems(rules, round_.sheets[index], f"sides[{index}]")
+    for index, sheet in enumerate(round_.sheets):
+        found += tally_problems(rules, sheet, f"sides[{index}].tally")
     found += rules.check(rules, round_)
     if not any(problem.severity is Severity.IMPOSSIBLE for problem in found):
         found += _hints(rules, round_)
@@ -24,32 +26,6 @@ def refused(found: Sequence[Problem], round_: Round) -> tuple[Problem, ...]:
     """Return those problems that stop the round; a table ruling lets breaches pass."""
     stops = {Severity.IMPOSSIBLE} if round_.table_ruling else {*Severity} - {Severity.WORTH_A_LOOK}
     return tuple(problem for problem in found if problem.severity in stops)
-
-
-def _tally_problems(rules: Ruleset, sheet: Sheet, path: str) -> Iterator[Problem]:
-    tally = sheet.tally
-    if tally is None:
-        return
-    if tally.melded is False and tally.shows_a_meld:
-        message = text("A side without a meld has no canasta and no cards on the table.")
-        yield impossible("contradiction", message, f"{path}.tally.melded")
-    if tally.net is not None:
-        return
-    unmade = {f"unmade_{kind}": tally.unmade.count(kind) for kind in tally.unmade}
-    least = rules.least(rules, {**tally.canastas, **unmade}, sheet.has_melded)
-    points = rules.points(tally.cards)
-    if points < least:
-        message = text(
-            "What is ticked needs at least %(least)s card points on the table, not %(points)s.",
-            least=least,
-            points=points,
-        )
-        yield impossible("too_few_points", message, f"{path}.tally.cards")
-    kinds = (kind for kind in tally.canastas if kind not in rules.uncounted)
-    canastas = sum(tally.canastas[kind] for kind in kinds)
-    if tally.cards.points is None and 0 < tally.cards.counted < CANASTA * canastas:
-        message = text("Each canasta holds at least seven cards.")
-        yield impossible("too_few_cards", message, f"{path}.tally.cards")
 
 
 def _hints(rules: Ruleset, round_: Round) -> Iterator[Problem]:
@@ -63,5 +39,14 @@ def _hints(rules: Ruleset, round_: Round) -> Iterator[Problem]:
                 yield hint("big_hand", message, f"{path}.hands[{at}]")
         points = rules.score(rules, round_, index).total
         if points not in rules.usual_points:
-            message = text("A round of %(points)s points is rare.", points=points)
+            message = text(rules.words.rare, points=points)
             yield hint("unusual_score", message, path)
+    if round_.out is not None and round_.splash is None:
+        yield from _hands_hint(round_.sheets[round_.out].hands, f"sides[{round_.out}].hands")
+
+
+def _hands_hint(hands: Sequence[Cards], path: str) -> Iterator[Problem]:
+    """Yield that nobody of a side can have gone out; a single entry holds the cards of all."""
+    if len(hands) > 1 and not any(hand.is_empty for hand in hands):
+        message = text("Somebody went out, but every hand still holds cards.")
+        yield hint("nobody_empty", message, path)

@@ -1,6 +1,8 @@
 """Scores as lists of explained lines: every line comes from a price, every total from its lines."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from scorekeeper.rules.text import Text
 
@@ -44,6 +46,14 @@ class Scale:
         """Return the line for *count* of it; beyond the list the last total holds."""
         points = self.totals[min(count, len(self.totals)) - 1] if count else 0
         return ScoreLine(self.code, self.label, count, points)
+
+
+Price = Item | Scale
+
+
+def by_code(prices: Iterable[Price]) -> Mapping[str, Price]:
+    """Return the price list in which each of the *prices* stands under its code."""
+    return MappingProxyType({price.code: price for price in prices})
 
 
 @dataclass(frozen=True, slots=True)

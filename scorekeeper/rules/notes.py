@@ -77,6 +77,11 @@ class Notes:
                 self.note("missing", message, below(path, key))
         return {key: part for key, part in value.items() if key in known}
 
+    def counts(self, value: Any, path: str, allowed: Iterable[str]) -> Mapping[str, int]:
+        """Return numbers from 0 up by name, of the *allowed* names."""
+        parts = self.keys(value, path, allowed)
+        return {key: self.whole(count, below(path, key)) for key, count in parts.items()}
+
     def choice(self, value: Any, path: str, allowed: Iterable[str]) -> str:
         """Return one of the *allowed* words, or an empty text with a note."""
         if isinstance(value, str) and value in set(allowed):

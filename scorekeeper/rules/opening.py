@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.cards import CARD_NAMES
 from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.words import ROUNDS, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,13 +20,12 @@ class Band:
     points: int
     number: int | None = None
 
-    @property
-    def label(self) -> Text:
-        """Where the band holds, as a table of openings says it."""
+    def label(self, words: Words = ROUNDS) -> Text:
+        """Return where the band holds, as a table of openings says it in the game's *words*."""
         if self.at_least is None:
             return text("Opening below zero")
         if self.number is not None:
-            return text("Opening in round %(number)s", number=self.number)
+            return text(words.opening, number=self.number)
         return text("Opening from %(points)s points", points=self.at_least)
 
 

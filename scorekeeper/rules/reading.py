@@ -1,14 +1,15 @@
 """Rounds and sheets from their stored form, JSON in format scorekeeper/1."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.rules.cards import BLACK_THREE, NATURALS, Cards
+from scorekeeper.rules.cards import BLACK_THREE, NATURALS
 from scorekeeper.rules.notes import Notes, below
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.ruleset import MOST, Ruleset
 from scorekeeper.rules.sheet import WILD, Meld, Round, Sheet, Tally
+from scorekeeper.rules.stacks import StackReader
 from scorekeeper.rules.text import text
 
 LONGEST_RULING = 300
@@ -83,12 +84,16 @@ class _SheetReader:
         return Sheet(
             melds=self._melds(parts.get("melds", []), self._at("melds")),
             tally=tally,
-            hands=self._hands(parts),
-            feet=self._stacks(parts, "feet"),
-            piles=self._stacks(parts, "piles"),
-            penalties=self._counts(penalties, self._at("penalties"), self.rules.penalties),
+            hands=self._stacks.hands(parts, self.path),
+            feet=self._stacks.apart(parts, self.path, "feet"),
+            piles=self._stacks.apart(parts, self.path, "piles"),
+            penalties=self.notes.counts(penalties, self._at("penalties"), self.rules.penalties),
             **counts,
         )
+
+    @property
+    def _stacks(self) -> StackReader:
+        return StackReader(self.rules, self.notes, self.players)
 
     def _at(self, key: str) -> str:
         return below(self.path, key)
@@ -123,12 +128,12 @@ class _SheetReader:
         if "melded" in parts:
             melded = self.notes.flag(parts["melded"], below(path, "melded"))
         return Tally(
-            canastas=self._counts(canastas, below(path, "canastas"), self.rules.kinds),
+            canastas=self.notes.counts(canastas, below(path, "canastas"), self.rules.kinds),
             unmade=tuple(
                 self.notes.choice(kind, f"{path}.unmade[{at}]", self.rules.unmade)
                 for at, kind in enumerate(unmade)
             ),
-            cards=self._cards(cards, below(path, "cards"), melded=True),
+            cards=self._stacks.cards(cards, below(path, "cards"), melded=True),
             net=net,
             melded=melded,
         )
@@ -139,53 +144,3 @@ class _SheetReader:
             return cards, None
         net = self.notes.keys(cards, path, ["net"])["net"]
         return {}, self.notes.whole(net, below(path, "net"), least=-MOST)
-
-    def _hands(self, parts: Mapping[str, Any]) -> tuple[Cards, ...]:
-        if "hands" not in parts:
-            return ()
-        path = self._at("hands")
-        listed = self.notes.items(parts["hands"], path)
-        allowed = {self.players} if self.rules.hands_apart else {self.players, 1}
-        if isinstance(parts["hands"], list) and len(listed) not in allowed:
-            message = text("Give one hand for each of the %(count)s players.", count=self.players)
-            self.notes.note("hands", message, path)
-            return ()
-        return tuple(self._cards(hand, f"{path}[{at}]") for at, hand in enumerate(listed))
-
-    def _stacks(self, parts: Mapping[str, Any], key: str) -> tuple[Cards | None, ...]:
-        if key not in parts:
-            return ()
-        path = self._at(key)
-        listed = self.notes.items(parts[key], path)
-        if isinstance(parts[key], list) and len(listed) != self.players:
-            message = text("Give one entry for each of the %(count)s players.", count=self.players)
-            self.notes.note("stacks", message, path)
-            return ()
-        return tuple(
-            None if cards is None else self._cards(cards, f"{path}[{at}]")
-            for at, cards in enumerate(listed)
-        )
-
-    def _cards(self, value: Any, path: str, *, melded: bool = False) -> Cards:
-        if not isinstance(value, dict) or "points" not in value:
-            values = self.rules.values.items()
-            allowed = [card for card, points in values if points > 0 or not melded]
-            return Cards(self._counts(value, path, allowed))
-        typed = () if melded else self.rules.typed_keys
-        parts = dict(self.notes.keys(value, path, ["points", *typed]))
-        points = self.notes.whole(parts.pop("points"), below(path, "points"))
-        held = self.notes.items(parts.pop("held", []), below(path, "held"))
-        size = parts.pop("cards", None)
-        return Cards(
-            self._counts(parts, path, parts),
-            points=points,
-            size=None if size is None else self.notes.whole(size, below(path, "cards")),
-            held=tuple(
-                self.notes.choice(rank, f"{path}.held[{at}]", NATURALS)
-                for at, rank in enumerate(held)
-            ),
-        )
-
-    def _counts(self, value: Any, path: str, allowed: Iterable[str]) -> Mapping[str, int]:
-        parts = self.notes.keys(value, path, allowed)
-        return {key: self.notes.whole(count, below(path, key)) for key, count in parts.items()}

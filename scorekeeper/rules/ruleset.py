@@ -5,68 +5,26 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from scorekeeper.rules.cards import DECK, GROUPS, RED_THREE, Cards
-from scorekeeper.rules.ledger import Item, Ledger, Scale
-from scorekeeper.rules.opening import Band, Requirement
+from scorekeeper.rules.end import End
+from scorekeeper.rules.ledger import Ledger, Price
+from scorekeeper.rules.opening import Band, Points, Requirement, band_of, bands_in
 from scorekeeper.rules.problem import Problem
+from scorekeeper.rules.seating import Seating
 from scorekeeper.rules.sheet import Meld, Round, Sheet
 from scorekeeper.rules.text import Text
+from scorekeeper.rules.words import ROUNDS, Words
 
 Setting = int | str
+Apply = Callable[["Ruleset", Setting], "Ruleset"]
+#: No table plays to a million points.
+MOST = 1_000_000
+#: No price list by number is longer.
+MOST_STEPS = 100
+
+NO_NAMES: Mapping[Setting, Text] = MappingProxyType({})
 NO_SETTINGS: Mapping[str, Setting] = MappingProxyType({})
 NONE_UNCOUNTED: Mapping[str, Mapping[str, int]] = MappingProxyType({})
-NO_NAMES: Mapping[Setting, Text] = MappingProxyType({})
-NO_CARDS: Mapping[str, str] = MappingProxyType({})
-
-
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """How a table may sit: possible numbers of sides, and of players on each side."""
-
-    sides: tuple[int, ...]
-    players: tuple[int, ...]
-
-    def allows(self, sides: int, players: int) -> bool:
-        """Whether *sides* sides of *players* players each may sit down."""
-        return sides in self.sides and players in self.players
-
-
-@dataclass(frozen=True, slots=True)
-class End:
-    """When the game is over, and who has won it.
-
-    It ends with the round in which a side reaches *target* points, or after *rounds* rounds. A tie
-    is *shared*, or else further rounds are played until one side leads.
-    """
-
-    target: int | None = None
-    rounds: int | None = None
-    lowest_wins: bool = False
-    shared: bool = False
-
-    def allows(self, number: int) -> bool:
-        """Whether a round of that *number* may be played: not after the last, which ends it all."""
-        return self.rounds is None or not self.shared or number <= self.rounds
-
-    def best(self, totals: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the indexes of the sides that lead."""
-        first = min(totals) if self.lowest_wins else max(totals)
-        return tuple(index for index, total in enumerate(totals) if total == first)
-
-    def winners(self, totals: tuple[int, ...], number: int) -> tuple[int, ...]:
-        """Return who has won with *totals* after round *number*; empty while the game goes on."""
-        by_points = self.target is not None and max(totals) >= self.target
-        by_rounds = self.rounds is not None and number >= self.rounds
-        best = self.best(totals)
-        return best if (by_points or by_rounds) and (self.shared or len(best) == 1) else ()
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """What the game calls things, as message ids."""
-
-    round: str = "Round %(number)s"
-    count_round: str = "Count round %(number)s"
-    round_short: str = "round %(number)s"
+NOTHING_BESIDE: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +40,7 @@ class Switch:
     key: str
     label: Text
     default: Callable[[int, int], Setting]
-    apply: Callable[["Ruleset", Setting], "Ruleset"]
+    apply: Apply
     choices: tuple[Setting, ...] = ()
     least: int = 5
     note: Text | None = None
@@ -98,12 +56,6 @@ class Switch:
         if self.choices:
             return type(value) in {int, str} and value in self.choices
         return type(value) is int and self.least <= value <= MOST
-
-
-#: No table plays to a million points.
-MOST = 1_000_000
-#: No price list by number is longer.
-MOST_STEPS = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +89,7 @@ class Ruleset:
     sheet_keys: frozenset[str]
     seatings: tuple[Seating, ...]
     switches: tuple[Switch, ...]
-    prices: Mapping[str, Item | Scale]
+    prices: Mapping[str, Price]
     bands: tuple[Band, ...]
     end: End
     requirement: Callable[["Ruleset", int, int, Sheet | None], Requirement]
@@ -145,14 +97,14 @@ class Ruleset:
     check: Callable[["Ruleset", Round], Iterable[Problem]]
     least: Callable[["Ruleset", Mapping[str, int], bool], int]
     pennies: Callable[[Round, int], int] | None = None
-    words: Words = Words()
+    words: Words = ROUNDS
     round_keys: frozenset[str] = frozenset()
     typed_keys: frozenset[str] = frozenset({RED_THREE})
     penalties: tuple[str, ...] = ()
     unmade: tuple[str, ...] = ()
     uncounted: Mapping[str, Mapping[str, int]] = field(default_factory=lambda: NONE_UNCOUNTED)
     net: bool = False
-    net_beside: Mapping[str, str] = field(default_factory=lambda: NO_CARDS)
+    net_beside: Mapping[str, str] = field(default_factory=lambda: NOTHING_BESIDE)
     starts: Text | None = None
     hands_apart: bool = False
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: GROUPS)
@@ -232,3 +184,8 @@ class Ruleset:
         """Return how many of a card, or of a group of cards, all the decks hold."""
         members = self.groups.get(card, (card,))
         return self.decks * sum(self.per_deck.get(member, 0) for member in members)
+
+
+def by_total(rules: Ruleset, number: int, total: int, _sheet: Sheet | None) -> Points:
+    """Return the opening that a side with *total* points needs in round *number*."""
+    return Points(band_of(bands_in(rules.bands, number), total).points)

@@ -1,13 +1,17 @@
 """What lay on the table: the sheet of one side, and the round that holds a sheet for each side."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from scorekeeper.rules.cards import JOKER, NO_CARDS, NO_COUNTS, TWO, Cards
 
+#: A rank of melds that are wild cards only, and the kind of canasta that they make.
 WILD = "wild"
-#: Cards in a finished canasta.
-CANASTA = 7
+#: Other kinds of canasta, as the file format calls them.
+NATURAL, MIXED, SEVENS = "natural", "mixed", "sevens"
+#: Cards that a meld starts with, and cards in a finished canasta.
+SMALLEST, CANASTA = 3, 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,11 @@ class Tally:
     melded: bool | None = None
 
     @property
+    def ticked(self) -> Mapping[str, int]:
+        """Canastas by kind; a kind left unfinished stands under ``unmade_`` and its name."""
+        return {**self.canastas, **Counter(f"unmade_{kind}" for kind in self.unmade)}
+
+    @property
     def shows_a_meld(self) -> bool:
         """Whether canastas or card points tell that a meld lies on the table."""
         return (
@@ -91,13 +100,17 @@ class Sheet:
         return self.tally.shows_a_meld if self.tally.melded is None else self.tally.melded
 
     @property
+    def net(self) -> int:
+        """Cards on the table less cards in hand, in points, where they were counted so; else 0."""
+        return (self.tally.net if self.tally else None) or 0
+
+    @property
     def is_blank(self) -> bool:
         """Whether nothing was entered at all."""
         stacks = (*self.hands, *self.feet, *self.piles)
-        net = self.tally.net if self.tally else None
         return not (
             self.has_melded
-            or net
+            or self.net
             or self.red_threes
             or self.black_threes
             or self.failed_openings

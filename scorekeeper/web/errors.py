@@ -21,8 +21,12 @@ def register(app: Flask) -> None:
 
 
 def page(status: int, title: str, advice: str, *, code: str | None = None) -> Answer:
-    """Return an error page; with the room code of a game it also leads to its board."""
-    return render_template("error.html", title=title, advice=advice, code=code), status
+    """Return an error page; with the room code of a game it also leads to its board.
+
+    A script that asks for a part of a page gets a part.
+    """
+    template = "_error.html" if "HX-Request" in request.headers else "error.html"
+    return render_template(template, title=title, advice=advice, code=code), status
 
 
 def unknown_game(_error: UnknownGame) -> Answer:

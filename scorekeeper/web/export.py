@@ -42,7 +42,7 @@ def _rows(past: History) -> list[list[object]]:
     names = [_plain(side.name) for side in shown.sides]
     columns = [column for name in names for column in (name, _("%(name)s, total", name=name))]
     return [
-        [_("Round"), _("Ending"), *columns, _("Table ruling")],
+        [say(shown.words.column), _("Ending"), *columns, _("Table ruling")],
         *(_row(played) for played in reversed(shown.rounds)),
     ]
 

@@ -13,6 +13,7 @@ from scorekeeper.games.history import Judgement
 from scorekeeper.games.models import Change, Revision
 from scorekeeper.web.entry import Entry, opened, sent
 from scorekeeper.web.forms.round import RoundForm, entry_of
+from scorekeeper.web.render import say
 from scorekeeper.web.scoreboard import scoreboard
 from scorekeeper.web.scoring import scoring, write_of
 
@@ -76,8 +77,8 @@ def _save(entry: Entry, form: RoundForm) -> Page:
     except ImpossibleRound as error:
         form.mark(error.problems)
         return _form(entry, form, status=422)
-    amended = saved.change == Change.AMENDED
-    flash(_("The correction is saved.") if amended else _("The round is saved."))
+    amended, words = saved.change == Change.AMENDED, entry.past.rules.words
+    flash(_("The correction is saved.") if amended else say(words.saved))
     return redirect(url_for("scoring.desk", code=entry.game.code), 303)
 
 

@@ -10,6 +10,7 @@ from scorekeeper.rules.match import Match, PlayedRound
 from scorekeeper.rules.opening import Requirement, bands_in, next_band
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,7 @@ class Scoreboard:
     rounds: tuple[RoundView, ...]
     notches: tuple[Notch, ...]
     target: int | None
+    words: Words
     next_number: int
     next_round: Text
     count_next: Text
@@ -120,6 +122,7 @@ def scoreboard(past: History) -> Scoreboard:
         ],
         notches=tuple(Notch(_share(at, target), at) for at in floors if target and at < target),
         target=target,
+        words=rules.words,
         next_number=number,
         next_round=text(rules.words.round, number=str(number)),
         count_next=text(rules.words.count_round, number=str(number)),

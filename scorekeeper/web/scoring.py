@@ -14,8 +14,10 @@ from scorekeeper.games import service
 from scorekeeper.games.errors import ImpossibleRound, RoundConflict
 from scorekeeper.games.history import history
 from scorekeeper.games.models import Game
-from scorekeeper.games.service import Write
 from scorekeeper.games.tables import take_back_pen
+from scorekeeper.games.writing import Write
+from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.words import Words
 from scorekeeper.web import qr
 from scorekeeper.web.pens import held_pen, opened_link, pen_link, pens, take_pen
 from scorekeeper.web.render import say
@@ -73,7 +75,7 @@ def withdraw(code: str, number: int) -> Page:
     return _act(
         game,
         lambda write: service.withdraw_round(game, number, write=write),
-        _("The round is withdrawn. You can bring it back below."),
+        say(_words(game).withdrawn),
     )
 
 
@@ -84,7 +86,7 @@ def restore(code: str, round_id: int) -> Page:
     return _act(
         game,
         lambda write: service.restore_round(game, round_id, write=write),
-        _("The round counts again."),
+        say(_words(game).restored),
     )
 
 
@@ -104,6 +106,10 @@ def reopen(code: str) -> Page:
     """Go on with a game that was ended."""
     game = held_pen(code)
     return _act(game, lambda write: service.reopen_game(game, write=write), _("The game goes on."))
+
+
+def _words(game: Game) -> Words:
+    return RULESETS[game.ruleset_key].words
 
 
 def _act(game: Game, act: Any, done: str) -> Page:

@@ -124,7 +124,10 @@ class Phone:
     def pick(self, legend: str, number: int) -> None:
         """Tap a pill of the sheet in front."""
         group = self.sheet.get_by_role("group", name=legend, exact=True)
-        group.get_by_role("radio", name=str(number), exact=True).check()
+        pill = group.get_by_role("radio", name=str(number), exact=True)
+        if not pill.count():
+            group.get_by_role("radio", name=re.compile(r"^\d+\+$")).check()
+        pill.check()
 
     def way(self, name: str) -> None:
         """Choose how the cards of the sheet in front are given."""

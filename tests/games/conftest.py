@@ -4,8 +4,8 @@ from itertools import count
 
 import pytest
 
-from scorekeeper.games.service import Write
 from scorekeeper.games.tables import Table, start_game
+from scorekeeper.games.writing import Write
 from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.match import Party
 

@@ -10,7 +10,6 @@ from scorekeeper.db import db
 from scorekeeper.games.errors import ImpossibleRound, RoundConflict
 from scorekeeper.games.models import Revision
 from scorekeeper.games.service import (
-    Write,
     amend_round,
     end_game,
     record_round,
@@ -20,6 +19,7 @@ from scorekeeper.games.service import (
 )
 from scorekeeper.games.signals import game_changed
 from scorekeeper.games.tables import find_game, start_game
+from scorekeeper.games.writing import Write
 from tests.games.records import changes, rows, totals
 from tests.games.rounds import ACES, FOURS, KINGS, NINE_KINGS, THEIRS
 

@@ -31,7 +31,7 @@ def test_a_total_lies_in_the_highest_band_that_it_reaches(total, band, above):
     ],
 )
 def test_a_band_says_where_it_holds(band, label):
-    assert str(band.label) == label
+    assert str(band.label()) == label
 
 
 def test_a_band_may_hold_in_one_round_only():

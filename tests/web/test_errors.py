@@ -74,3 +74,11 @@ def test_what_is_withdrawn_twice_is_told_and_not_found(desk):
 
 def test_an_error_page_may_be_reached_by_head_too(client):
     assert Desk(client).client.head("/nowhere").status_code == 404
+
+
+def test_a_script_that_asks_for_a_part_is_told_in_a_part(client, desk):
+    answer = client.post(f"{desk.at}/rounds/1/working", headers={"HX-Request": "true"})
+
+    assert answer.status_code == 403
+    assert "You do not hold the pen" in answer.text
+    assert "<main" not in answer.text

@@ -103,6 +103,15 @@ def test_a_draft_survives_a_reload(desk):
     assert desk.page.one("span", id="saved").text.startswith("half typed, ")
 
 
+def test_a_round_that_is_opened_again_is_worked_out_at_once(desk):
+    desk.working(1, PLAIN)
+    half_typed = desk.open(1).page.one("b", id="points-0").text
+    desk.record(PLAIN)
+    recorded = desk.open(1).page.one("b", id="points-0").text
+
+    assert (half_typed, recorded) == ("+700", "+700")
+
+
 def test_a_draft_is_kept_even_if_it_cannot_be_understood(desk):
     desk.review(1, entered("", {"table": "12x"}, {}))
 

@@ -1,33 +1,43 @@
 """Pennies From Heaven, the family game of three hands. Source: seed 002, rulings B-002."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from scorekeeper.rules.cards import (
-    BLACK_THREE,
-    JOKER,
-    NATURALS,
-    RED_THREE,
-    SEVEN_TO_FOUR,
-    TWO,
+from scorekeeper.rules.cards import BLACK_THREE, JOKER, NATURALS, RED_THREE, TWO, VALUES
+from scorekeeper.rules.end import End
+from scorekeeper.rules.house import (
+    leave_as_is,
+    opening_switches,
+    price_switches,
+    rounds_switch,
+    set_decks,
 )
-from scorekeeper.rules.house import opening_switches, price_switches, rounds_switch, set_decks
-from scorekeeper.rules.ledger import Item, Ledger, ledger
-from scorekeeper.rules.opening import Band, Points, band_of, bands_in
-from scorekeeper.rules.problem import Problem, forbidden, hint, impossible
-from scorekeeper.rules.ruleset import End, Ruleset, Seating, Switch, Words
-from scorekeeper.rules.sheet import CANASTA, WILD, Meld, Round, Sheet
+from scorekeeper.rules.ledger import Item, Ledger, by_code, ledger
+from scorekeeper.rules.melds import second_melds, wild_problems
+from scorekeeper.rules.opening import Band, Points
+from scorekeeper.rules.problem import Problem, forbidden, hint
+from scorekeeper.rules.ruleset import Ruleset, Setting, Switch, by_total
+from scorekeeper.rules.seating import Seating
+from scorekeeper.rules.sheet import (
+    CANASTA,
+    MIXED,
+    NATURAL,
+    SEVENS,
+    SMALLEST,
+    WILD,
+    Meld,
+    Round,
+    Sheet,
+)
+from scorekeeper.rules.tally import canasta_problems, fewest_points
 from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.words import HANDS
 
-NATURAL, MIXED, SEVENS = "natural", "mixed", "sevens"
 SEVEN = "7"
 NOT_ON_BOARD, ALWAYS = "not_on_board", "always"
 
 #: Seed 002, lines 38-41. Threes have no card value: what they cost is a price (ruling Q002-5).
-VALUES = {JOKER: 50, TWO: 20, "A": 20, "8-K": 10, "4-7": 5, BLACK_THREE: 0, RED_THREE: 0} | {
-    rank: 20 if rank == "A" else 5 if rank in SEVEN_TO_FOUR else 10 for rank in NATURALS
-}
+CARD_VALUES = MappingProxyType({**VALUES, BLACK_THREE: 0})
 #: Seed 002, lines 11 and 25; exactly 0 is not below zero (ruling Q002-11).
 BANDS = (Band(None, 15), Band(0, 50, number=1), Band(0, 90, number=2), Band(0, 120, number=3))
 
@@ -46,10 +56,18 @@ PRICES = (
     Item("black_threes", text("Black threes"), -100),  # line 44, ruling Q002-5
     Item("lost_red_threes", text("Red threes not laid down"), -100),  # line 43, ruling Q002-8
 )
+KINDS = MappingProxyType(
+    {
+        NATURAL: text("Red books"),
+        MIXED: text("Black books"),
+        SEVENS: text("Books of sevens"),
+        WILD: text("Books of wild cards"),
+    }
+)
 #: From so many on, red threes count at the higher price (line 31).
 MANY_RED_THREES = 4
-#: A book starts with three cards; for each of at most two wild ones it has two others (line 13).
-SMALLEST, MOST_WILDS, NATURALS_PER_WILD = 3, 2, 2
+#: A book has at most two wild cards, and for each of them two others (line 13).
+MOST_WILDS, NATURALS_PER_WILD = 2, 2
 #: Cards in a player's pile (line 9).
 PILE = 15
 #: The books that a side needs for going out (lines 15 and 25, ruling Q002-4).
@@ -83,7 +101,7 @@ def score(rules: Ruleset, round_: Round, side: int) -> Ledger:
     return ledger(
         *(prices[book].times(count) for book, count in rules.canastas(sheet).items()),
         prices["cards"].times(rules.meld_points(sheet)),
-        prices["net"].times((sheet.tally.net if sheet.tally else None) or 0),
+        prices["net"].times(sheet.net),
         prices[threes].times(sheet.red_threes),
         prices["going_out"].times(int(out)),
         prices["hand"].times(sum(rules.points(hand) for hand in hands)),
@@ -108,57 +126,33 @@ def check(rules: Ruleset, round_: Round) -> Iterator[Problem]:
     for side, sheet in enumerate(round_.sheets):
         path = f"sides[{side}]"
         yield from _meld_problems(sheet, path)
-        yield from _tally_problems(rules, sheet, f"{path}.tally")
         yield from _pile_problems(rules, sheet, path)
         if counts_piles(rules, round_, side):
             yield from _pile_hints(rules, sheet, path)
-    yield from _supply_problems(rules, round_)
+    limits = [({name: 1}, most) for name, most in most_books(rules).items()]
+    yield from canasta_problems(rules, round_, limits)
     if round_.out is not None:
         yield from _going_out_problems(rules, round_.sheets[round_.out], f"sides[{round_.out}]")
 
 
 def _meld_problems(sheet: Sheet, side: str) -> Iterator[Problem]:
-    unfinished = Counter[str]()
+    for path in second_melds(sheet, side, unfinished=True):
+        message = text("There are two unfinished books of this number.")
+        yield hint("second_meld_of_rank", message, path)  # ruling Q002-12
     for at, meld in enumerate(sheet.melds):
         path = f"{side}.melds[{at}]"
-        unfinished[meld.rank] += not meld.is_canasta
-        yield from _wild_problems(meld, path)
         if meld.size > CANASTA:
             yield forbidden("too_long", text("A book has seven cards and no more."), path)
         if meld.size < SMALLEST:
             yield hint("too_short", text("A book starts with three cards."), path)
-        if unfinished[meld.rank] > 1 and not meld.is_canasta:  # ruling Q002-12
-            message = text("There are two unfinished books of this number.")
-            yield hint("second_meld_of_rank", message, path)
-
-
-def _wild_problems(meld: Meld, path: str) -> Iterator[Problem]:
-    """Yield what is wrong with the cards of a book. Source: seed 002, lines 13-17."""
-    if meld.rank == BLACK_THREE:
-        yield forbidden("book_of_threes", text("Threes never make a book."), path)
-    elif meld.rank == SEVEN:
-        if meld.wilds:
+        if meld.rank == BLACK_THREE:
+            yield forbidden("book_of_threes", text("Threes never make a book."), path)
+        elif meld.rank == SEVEN and meld.wilds:
             message = text("A wild card never goes with sevens.")
             yield forbidden("wilds_with_sevens", message, path)
-    elif meld.rank != WILD:
-        if meld.wilds > MOST_WILDS:
-            message = text("A book has at most two wild cards.")
-            yield forbidden("too_many_wilds", message, path)
-        if meld.naturals < NATURALS_PER_WILD * meld.wilds:
-            message = text("A book has at least two natural cards for each wild card.")
-            yield forbidden("too_few_naturals", message, path)
-
-
-def _tally_problems(rules: Ruleset, sheet: Sheet, path: str) -> Iterator[Problem]:
-    if sheet.tally is None or not sheet.tally.cards.counted:
-        return
-    books, cards = rules.canastas(sheet), sheet.tally.cards
-    if cards[JOKER] + cards[TWO] < books[MIXED] + CANASTA * books[WILD]:
-        message = text("The books that are ticked hold more wild cards than that.")
-        yield impossible("too_few_wilds", message, f"{path}.cards")
-    if cards[SEVEN] + cards["4-7"] < CANASTA * books[SEVENS]:
-        message = text("The books that are ticked hold more sevens than that.")
-        yield impossible("too_few_sevens", message, f"{path}.cards")
+        elif meld.rank not in {SEVEN, WILD}:
+            naturals = NATURALS_PER_WILD * meld.wilds
+            yield from wild_problems(meld, path, most=MOST_WILDS, naturals=naturals)
 
 
 def _pile_problems(rules: Ruleset, sheet: Sheet, side: str) -> Iterator[Problem]:
@@ -191,19 +185,6 @@ def most_books(rules: Ruleset) -> Mapping[str, int]:
     return {NATURAL: red, MIXED: wilds, SEVENS: sevens, WILD: wilds // CANASTA}
 
 
-def _supply_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
-    """Yield ticked books that the decks do not hold; of melds the cards themselves tell."""
-    message = text("The decks do not hold that many of these books.")
-    for name, most in most_books(rules).items():
-        counts = [rules.canastas(sheet)[name] if sheet.tally else 0 for sheet in round_.sheets]
-        for side, count in enumerate(counts):
-            if count > most:
-                path = f"sides[{side}].tally.canastas.{name}"
-                yield impossible("too_many_canastas", message, path)
-        if max(counts) <= most < sum(counts):
-            yield impossible("too_many_canastas", message)
-
-
 def _going_out_problems(rules: Ruleset, sheet: Sheet, side: str) -> Iterator[Problem]:
     """Yield what the side that went out lacks. Source: seed 002, lines 15 and 25."""
     books = rules.canastas(sheet)
@@ -214,16 +195,14 @@ def _going_out_problems(rules: Ruleset, sheet: Sheet, side: str) -> Iterator[Pro
         if pile is not None:
             message = text("This side went out, but this pile was not picked up.")
             yield hint("out_with_pile", message, f"{side}.piles[{at}]")
-    if len(sheet.hands) > 1 and not any(hand.is_empty for hand in sheet.hands):
-        message = text("Somebody went out, but every hand still holds cards.")
-        yield hint("nobody_empty", message, f"{side}.hands")
 
 
-def least(_rules: Ruleset, canastas: Mapping[str, int], melded: bool) -> int:  # noqa: FBT001
+def least(rules: Ruleset, canastas: Mapping[str, int], melded: bool) -> int:  # noqa: FBT001
     """Return the fewest points that *canastas* hold: fours, sevens, and twos as wild cards."""
-    low, two = VALUES["4"], VALUES[TWO]
-    cheapest = {NATURAL: 7 * low, MIXED: 6 * low + two, SEVENS: 7 * low, WILD: 7 * two}
-    points = sum(count * cheapest[name] for name, count in canastas.items())
+    values, low = rules.values, rules.values["4"]
+    natural, mixed, sevens, wild = (canastas.get(name, 0) for name in KINDS)
+    points = fewest_points(values, natural, mixed, low=natural + mixed)
+    points += CANASTA * (low * sevens + values[TWO] * wild)
     return points or SMALLEST * low * melded
 
 
@@ -232,13 +211,13 @@ def decks_for(sides: int, players: int) -> int:
     return max(2 * sides, sides * players + 2)
 
 
-def requirement(rules: Ruleset, number: int, total: int, _sheet: Sheet | None) -> Points:
+def requirement(rules: Ruleset, number: int, total: int, sheet: Sheet | None) -> Points:
     """Return what getting on the board needs. Source: lines 11 and 25; later hands as the third."""
     last = max(band.number or 0 for band in rules.bands)
-    return Points(band_of(bands_in(rules.bands, min(number, last)), total).points)
+    return by_total(rules, min(number, last), total, sheet)
 
 
-PILES: Mapping[str | int, Text] = {
+PILES: Mapping[Setting, Text] = {
     NOT_ON_BOARD: text("if not on the board"),
     ALWAYS: text("on the board too"),
 }
@@ -248,7 +227,7 @@ SWITCHES = (
         "unpicked_piles",  # ruling Q002-7
         text("Unpicked piles count off"),
         lambda _sides, _players: NOT_ON_BOARD,
-        lambda rules, _value: rules,
+        leave_as_is,
         choices=tuple(PILES),
         names=PILES,
         note=text("When nobody goes out, no pile counts."),
@@ -260,22 +239,15 @@ RULESET = Ruleset(
     name=text("Family Pennies From Heaven"),
     about=text("Two players or more, singly or in sides; the most points after three hands win."),
     order=3,
-    values=MappingProxyType(VALUES),
-    kinds=MappingProxyType(
-        {
-            NATURAL: text("Red books"),
-            MIXED: text("Black books"),
-            SEVENS: text("Books of sevens"),
-            WILD: text("Books of wild cards"),
-        }
-    ),
+    values=CARD_VALUES,
+    kinds=KINDS,
     kind=kind,
     sheet_keys=frozenset({"melds", "tally", "red_threes", "hands", "piles"}),
     typed_keys=frozenset({RED_THREE, BLACK_THREE}),
     net=True,
     net_beside=MappingProxyType({BLACK_THREE: "black_threes"}),
     starts=text("The player with the most red threes starts the first hand."),
-    words=Words("Hand %(number)s", "Count hand %(number)s", "hand %(number)s"),
+    words=HANDS,
     decks=4,
     # Line 7: everybody alone, or in equal sides, “as long as you have enough cards”.
     seatings=(
@@ -287,11 +259,11 @@ RULESET = Ruleset(
     ),
     switches=(
         *SWITCHES,
-        rounds_switch(3),
+        rounds_switch(3, HANDS),
         *price_switches(PRICES),
-        *opening_switches(BANDS),
+        *opening_switches(BANDS, HANDS),
     ),
-    prices=MappingProxyType({price.code: price for price in PRICES}),
+    prices=by_code(PRICES),
     bands=BANDS,
     end=End(rounds=3, shared=True),  # line 5, ruling Q002-9
     usual_points=range(-3000, 12001),

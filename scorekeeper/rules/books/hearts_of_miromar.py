@@ -2,38 +2,69 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
-from scorekeeper.rules.cards import BLACK_THREE, GROUPS, JOKER, NATURALS, RED_THREE, TWO, Cards
-from scorekeeper.rules.house import opening_switches, price_switches, target_switch
-from scorekeeper.rules.ledger import Item, Ledger, Scale, ScoreLine, ledger
-from scorekeeper.rules.opening import Band, Points, band_of
+from scorekeeper.rules.cards import (
+    BLACK_THREE,
+    GROUPS,
+    JOKER,
+    NATURALS,
+    RED_THREE,
+    TWO,
+    VALUES,
+    Cards,
+)
+from scorekeeper.rules.end import End
+from scorekeeper.rules.house import (
+    leave_as_is,
+    opening_switches,
+    price_switches,
+    set_step,
+    target_switch,
+)
+from scorekeeper.rules.ledger import Item, Ledger, Price, Scale, ScoreLine, by_code, ledger
+from scorekeeper.rules.melds import TOO_SHORT, second_melds, wild_problems
+from scorekeeper.rules.opening import Band, Points
 from scorekeeper.rules.problem import Problem, forbidden, hint, impossible
-from scorekeeper.rules.ruleset import End, Ruleset, Seating, Setting, Switch, Words
-from scorekeeper.rules.sheet import CANASTA, WILD, Meld, Round, Sheet, Tally
-from scorekeeper.rules.text import text
+from scorekeeper.rules.ruleset import Ruleset, Setting, Switch, by_total
+from scorekeeper.rules.seating import Seating
+from scorekeeper.rules.sheet import (
+    CANASTA,
+    MIXED,
+    NATURAL,
+    SEVENS,
+    SMALLEST,
+    WILD,
+    Meld,
+    Round,
+    Sheet,
+    Tally,
+)
+from scorekeeper.rules.tally import canasta_problems, fewest_points
+from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.words import HANDS
 
 ACE, SEVEN, THREES = "A", "7", "threes"
-NATURAL, MIXED, ACES, SEVENS, GRAND_WILD = "natural", "mixed", "aces", "sevens", "grand_wild"
+ACES, GRAND_WILD = "aces", "grand_wild"
 RED, BLACK = "red_threes", "black_threes"
+STEPS, EACH = "steps", "each"
 #: Ranks that make ordinary natural canastas, and those of them that are worth little.
 ORDINARY = tuple(rank for rank in NATURALS if rank not in {ACE, SEVEN})
 LOW = ("4", "5", "6")
 
 #: Seed 004, lines 17-27.
-VALUES = {JOKER: 50, TWO: 20, "8-K": 10, "4-7": 5, RED_THREE: 0, BLACK_THREE: 0, THREES: 0} | {
-    rank: 20 if rank == ACE else 5 if rank in (*LOW, SEVEN) else 10 for rank in NATURALS
-}
+CARD_VALUES = MappingProxyType({**VALUES, BLACK_THREE: 0, THREES: 0})
 #: Lines 40-42, below zero by ruling Q004-9; each failed opening adds some (line 56).
 BANDS = (Band(None, 125), Band(3000, 155), Band(5000, 180))
 FAILED_OPENING = 10
-#: A meld has so many cards, of a rank at least two with at most two wild ones (lines 37 and 291).
-SMALLEST, FEWEST_NATURALS, MOST_WILDS = 3, 2, 2
+#: Beside wild cards a meld has at least two natural ones, and at most two are wild (line 37).
+FEWEST_NATURALS, MOST_WILDS = 2, 2
 #: So many canastas let threes count and a side go out (lines 102 and 263).
 ENOUGH_CANASTAS = 2
 #: So many sevens or aces in a hand cost (line 243, ruling Q004-7).
 MANY_HELD = 3
+#: What threes of a colour on the table make in all (ruling Q004-1).
+THREES_IN_STEPS = (100, 300, 500, 1000)
 #: So many jokers, or twos, make a canasta of wild cards a grand one (line 249, ruling Q004-4).
 GRAND = {JOKER: 4, TWO: 7}
 #: Canastas whose cards are not counted (line 269), and what they hold.
@@ -43,10 +74,15 @@ UNCOUNTED = {
     WILD: {WILD: CANASTA},
     GRAND_WILD: {WILD: CANASTA},
 }
+#: Two decks hold cards for one canasta of each rank.
+MOST_CANASTAS = (
+    ({NATURAL: 1}, len(ORDINARY)),
+    ({NATURAL: 1, MIXED: 1, ACES: 1}, len(ORDINARY) + 1),
+)
 #: Special melds that must be finished, and their cards (lines 246-248).
 UNMADE = {ACES: (ACE,), SEVENS: (SEVEN,), WILD: (JOKER, TWO)}
 
-PRICES: tuple[Item | Scale, ...] = (
+PRICES: tuple[Price, ...] = (
     Item(NATURAL, text("Natural canasta"), 500),  # line 242
     Item(MIXED, text("Dirty canasta"), 300),  # lines 141 and 242
     Item(ACES, text("Natural canasta of aces"), 2500),  # line 246
@@ -54,8 +90,8 @@ PRICES: tuple[Item | Scale, ...] = (
     Item(WILD, text("Canasta of wild cards"), 2500),  # line 248
     Item(GRAND_WILD, text("Canasta of all four jokers or seven twos"), 3000),  # line 249
     Item("cards", text("Cards on the table"), 1),  # line 265
-    Scale(RED, text("Red threes"), (100, 300, 500, 1000)),  # line 256, ruling Q004-1
-    Scale(BLACK, text("Black threes"), (100, 300, 500, 1000)),
+    Scale(RED, text("Red threes"), THREES_IN_STEPS),  # line 256
+    Scale(BLACK, text("Black threes"), THREES_IN_STEPS),
     Item("all_threes", text("All eight threes, no canasta"), -2500),  # line 261
     Item("going_out", text("Going out"), 200),  # line 241
     Item("splash", text("Splash"), 2500),  # line 245
@@ -148,18 +184,16 @@ def check(rules: Ruleset, round_: Round) -> Iterator[Problem]:
         yield from _tally_problems(sheet.tally or Tally(), f"{path}.tally")
         for at, hand in enumerate(sheet.hands):
             yield from _hand_problems(rules, hand, f"{path}.hands[{at}]")
-    yield from _canasta_problems(rules, round_)
+    yield from canasta_problems(rules, round_, MOST_CANASTAS)
     yield from _ending_problems(rules, round_)
 
 
 def _meld_problems(sheet: Sheet, side: str) -> Iterator[Problem]:
-    ranks = Counter[str]()
+    for path in second_melds(sheet, side):
+        message = text("A side has one meld of a rank; add these cards to the first.")
+        yield forbidden("second_meld_of_rank", message, path)
     for at, meld in enumerate(sheet.melds):
         path = f"{side}.melds[{at}]"
-        ranks[meld.rank] += 1
-        if ranks[meld.rank] > 1:
-            message = text("A side has one meld of a rank; add these cards to the first.")
-            yield forbidden("second_meld_of_rank", message, path)
         if meld.size > CANASTA:
             message = text("A canasta is closed; a meld has no more than seven cards.")
             yield forbidden("too_long", message, path)
@@ -167,20 +201,11 @@ def _meld_problems(sheet: Sheet, side: str) -> Iterator[Problem]:
             message = text("Threes are no meld; these count as black threes on the table.")
             yield hint("black_threes_melded", message, path)
         elif meld.size < SMALLEST:
-            yield hint("too_short", text("A meld has at least three cards."), path)
-        if meld.wilds and meld.rank != WILD:
-            yield from _wild_problems(meld, path)
-
-
-def _wild_problems(meld: Meld, path: str) -> Iterator[Problem]:
-    if meld.rank == SEVEN:
-        yield forbidden("sevens_with_wilds", text("Sevens take no wild cards."), path)
-        return
-    if meld.wilds > MOST_WILDS:
-        yield forbidden("too_many_wilds", text("A meld has at most two wild cards."), path)
-    if meld.naturals < FEWEST_NATURALS:
-        message = text("A meld has at least two natural cards.")
-        yield forbidden("too_few_naturals", message, path)
+            yield hint("too_short", TOO_SHORT, path)
+        if meld.rank == SEVEN and meld.wilds:
+            yield forbidden("sevens_with_wilds", text("Sevens take no wild cards."), path)
+        elif meld.rank != WILD:
+            yield from wild_problems(meld, path, most=MOST_WILDS, naturals=FEWEST_NATURALS)
 
 
 def _tally_problems(tally: Tally, path: str) -> Iterator[Problem]:
@@ -192,22 +217,6 @@ def _tally_problems(tally: Tally, path: str) -> Iterator[Problem]:
         elif name in made:
             message = text("A side has one meld of a rank, finished or not.")
             yield forbidden("second_meld_of_rank", message, f"{path}.unmade[{at}]")
-    cards, wilds = tally.cards, tally.canastas.get(MIXED, 0) + SMALLEST * tally.unmade.count(WILD)
-    if cards.counted and cards[JOKER] + cards[TWO] < wilds:
-        message = text("What is ticked needs at least %(least)s wild cards.", least=wilds)
-        yield impossible("too_few_wilds", message, f"{path}.cards")
-
-
-def _canasta_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
-    """Yield more canastas than there are ranks; two decks hold cards for one of each rank."""
-    for kinds, most in (((NATURAL,), len(ORDINARY)), ((NATURAL, MIXED, ACES), len(ORDINARY) + 1)):
-        counts = [rules.canastas(sheet) for sheet in round_.sheets]
-        sums = [sum(canastas[name] for name in kinds) for canastas in counts]
-        if sum(sums) > most:
-            full = [f"sides[{side}].tally.canastas" for side, n in enumerate(sums) if n > most]
-            message = text("The decks do not hold that many canastas.")
-            yield impossible("too_many_canastas", message, full[0] if full else "")
-            return
 
 
 def _hand_problems(rules: Ruleset, hand: Cards, path: str) -> Iterator[Problem]:
@@ -235,59 +244,53 @@ def _ending_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
     if _unmade(sheet):
         message = text("Nobody goes out with unfinished natural aces, sevens or wild cards.")
         yield forbidden("out_with_unmade", message, "out")
-    if sheet.hands and not any(hand.is_empty for hand in sheet.hands):
-        message = text("Somebody went out, but every hand still holds cards.")
-        yield hint("nobody_empty", message, f"sides[{round_.out}].hands")
 
 
 def least(rules: Ruleset, ticked: Mapping[str, int], melded: bool) -> int:  # noqa: FBT001
     """Return the fewest counted points behind what is *ticked*: low ranks first, naturals best."""
-    values, low = rules.values, len(LOW)
+    values = rules.values
     points = sum(
         ticked.get(f"unmade_{name}", 0) * SMALLEST * min(values[card] for card in cards)
         for name, cards in UNMADE.items()
     )
-    for name, wilds in ((NATURAL, 0), (MIXED, 1)):
-        count = ticked.get(name, 0)
-        cheap = min(count, low)
-        ranks = cheap * values[LOW[0]] + (count - cheap) * values["8-K"]
-        points += ranks * (CANASTA - wilds) + count * wilds * values[TWO]
-        low -= cheap
+    counts = (ticked.get(NATURAL, 0), ticked.get(MIXED, 0))
+    points += fewest_points(values, *counts, low=len(LOW))
     return points or SMALLEST * values[LOW[0]] * (melded and not any(ticked.values()))
 
 
-def requirement(rules: Ruleset, _number: int, total: int, sheet: Sheet | None) -> Points:
+def requirement(rules: Ruleset, number: int, total: int, sheet: Sheet | None) -> Points:
     """Return what a side needs to open. Source: seed 004, lines 39-42 and 56; ruling Q004-8."""
     more = int(rules.settings.get("failed_opening", FAILED_OPENING))
     failed = sheet.failed_openings if sheet else 0
-    return Points(band_of(rules.bands, total).points + more * failed)
+    return Points(by_total(rules, number, total, sheet).points + more * failed)
 
 
 def set_threes(rules: Ruleset, value: Setting) -> Ruleset:
     """Return *rules* in which threes rise in steps, or *each* is worth as much as the first."""
-    prices = dict(rules.prices)
-    for scale in (rules.prices[RED], rules.prices[BLACK]):
-        if value == "each" and isinstance(scale, Scale):
-            totals = tuple(scale.totals[0] * (at + 1) for at in range(len(scale.totals)))
-            prices[scale.code] = replace(scale, totals=totals)
-    return replace(rules, prices=MappingProxyType(prices))
+    if value == EACH:
+        for code in (RED, BLACK):
+            for count in range(1, len(THREES_IN_STEPS) + 1):
+                rules = set_step(rules, code, count, THREES_IN_STEPS[0] * count)
+    return rules
 
 
+THREES_COUNT: Mapping[Setting, Text] = {STEPS: text("in steps"), EACH: text("100 each")}
 SWITCHES = (
     target_switch(8500),
     Switch(
         "threes",
         text("Threes on the table"),
-        lambda _sides, _players: "steps",
+        lambda _sides, _players: STEPS,
         set_threes,
-        choices=("steps", "each"),
-        note=text("In steps: 100, 300, 500, 1,000 of a colour. Each: 100 for every three."),
+        choices=tuple(THREES_COUNT),
+        names=THREES_COUNT,
+        note=text("In steps: 100, 300, 500, 1,000 for those of a colour."),
     ),
     Switch(
         "failed_opening",
         text("Each failed opening adds"),
         lambda _sides, _players: FAILED_OPENING,
-        lambda rules, _value: rules,
+        leave_as_is,
         least=0,
         is_price=True,
     ),
@@ -298,7 +301,7 @@ RULESET = Ruleset(
     name=text("Hearts of Miromar Canasta"),
     about=text("Two partnerships with special canastas and splashes, to 8,500 points."),
     order=5,
-    values=MappingProxyType(VALUES),
+    values=CARD_VALUES,
     kinds=MappingProxyType(
         {
             NATURAL: text("Natural"),
@@ -319,10 +322,10 @@ RULESET = Ruleset(
     groups=MappingProxyType({**GROUPS, WILD: (JOKER, TWO), THREES: (RED_THREE, BLACK_THREE)}),
     seatings=(Seating((2,), (2,)),),
     switches=(*SWITCHES, *price_switches(PRICES), *opening_switches(BANDS)),
-    prices=MappingProxyType({price.code: price for price in PRICES}),
+    prices=by_code(PRICES),
     bands=BANDS,
     end=End(target=8500),
-    words=Words("Hand %(number)s", "Count hand %(number)s", "hand %(number)s"),
+    words=HANDS,
     requirement=requirement,
     score=score,
     check=check,

@@ -1,6 +1,5 @@
 """Pennies From Heaven: two sides of three, four decks. Source: seed 000, rulings B-000."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import reduce
 from types import MappingProxyType
@@ -12,23 +11,35 @@ from scorekeeper.rules.cards import (
     RED_THREE,
     SEVEN_TO_FOUR,
     TWO,
+    VALUES,
     Cards,
 )
+from scorekeeper.rules.end import End
 from scorekeeper.rules.house import opening_switches, price_switches, target_switch
-from scorekeeper.rules.ledger import Item, Ledger, Scale, ledger
-from scorekeeper.rules.opening import Band, Points, band_of
-from scorekeeper.rules.problem import Problem, forbidden, hint, impossible
-from scorekeeper.rules.ruleset import End, Ruleset, Seating
-from scorekeeper.rules.sheet import CANASTA, WILD, Meld, Round, Sheet
-from scorekeeper.rules.supply import Leaf, excess
+from scorekeeper.rules.ledger import Item, Ledger, Price, Scale, by_code, ledger
+from scorekeeper.rules.melds import TOO_SHORT, black_three_problems, second_melds, wild_problems
+from scorekeeper.rules.opening import Band
+from scorekeeper.rules.problem import Problem, forbidden, hint
+from scorekeeper.rules.ruleset import Ruleset, by_total
+from scorekeeper.rules.seating import Seating
+from scorekeeper.rules.sheet import (
+    CANASTA,
+    MIXED,
+    NATURAL,
+    SEVENS,
+    SMALLEST,
+    WILD,
+    Meld,
+    Round,
+    Sheet,
+)
+from scorekeeper.rules.tally import canasta_problems, fewest_points
 from scorekeeper.rules.text import text
 
-NATURAL, MIXED, SEVENS, SEVEN = "natural", "mixed", "sevens", "7"
+SEVEN = "7"
 
 #: Seed 000, line 31.
-VALUES = {JOKER: 50, TWO: 20, "A": 20, "8-K": 10, "4-7": 5, BLACK_THREE: 5, RED_THREE: 0} | {
-    rank: 20 if rank == "A" else 5 if rank in SEVEN_TO_FOUR else 10 for rank in NATURALS
-}
+CARD_VALUES = MappingProxyType({**VALUES, BLACK_THREE: 5})
 #: Seed 000, line 52; ruling Q000-16.
 BANDS = (Band(None, 15), Band(0, 50), Band(5000, 90), Band(10000, 120), Band(15000, 150))
 #: Seed 000, lines 38-46.
@@ -39,7 +50,7 @@ KINDS = {
     SEVENS: text("Sevens"),
 }
 
-PRICES: tuple[Item | Scale, ...] = (
+PRICES: tuple[Price, ...] = (
     Item(NATURAL, text("Natural canasta"), 500),  # line 40
     Item(MIXED, text("Mixed canasta"), 300),  # line 42
     Item(WILD, text("Wild canasta"), 1000),  # line 44
@@ -55,24 +66,18 @@ PRICES: tuple[Item | Scale, ...] = (
     Item("red_three_in_foot", text("Red three in a foot"), -100),  # line 96, ruling Q000-9
 )
 
-#: Seed 000, lines 25, 34 and 42.
-SMALLEST, MOST_WILDS, FEWEST_NATURALS = 3, 3, 2
+#: Seed 000, lines 25 and 42.
+MOST_WILDS, FEWEST_NATURALS = 3, 2
 #: Seed 000, line 17.
 FOOT = 11
 #: Of each low rank but the sevens, sixteen cards make two canastas.
 LOW_CANASTAS = 2 * (len(SEVEN_TO_FOUR) - 1)
-#: What counted cards must show beside ticked canastas, and of which cards.
-COUNTED = (
-    ("too_few_sevens", {SEVENS: CANASTA}, (SEVEN,)),
-    ("too_few_wilds", {WILD: CANASTA, MIXED: 1}, (JOKER, TWO)),
-)
 #: What canastas take of the decks: sixteen cards of a rank make two natural ones, or four mixed.
 TAKEN = (
-    *((holds, members) for _code, holds, members in COUNTED),
+    ({SEVENS: CANASTA}, (SEVEN,)),
+    ({WILD: CANASTA, MIXED: 1}, (JOKER, TWO)),
     ({NATURAL: 8, MIXED: 4}, tuple({*NATURALS, BLACK_THREE} - {SEVEN})),
 )
-NOT_OUT = text("Only the side that goes out may meld black threes.")
-TOO_SHORT = text("A meld has at least three cards.")
 
 
 def kind(meld: Meld) -> str:
@@ -92,12 +97,11 @@ def score(rules: Ruleset, round_: Round, side: int) -> Ledger:
     if not canastas[SEVENS]:
         label = text("Red threes without a sevens canasta")
         threes = threes.turned("red_threes_without_sevens", label)
-    net = sheet.tally.net if sheet.tally else None
     feet = [foot for foot in sheet.feet if foot is not None]
     return ledger(
         *(prices[name].times(canastas[name]) for name in KINDS),
         prices["cards"].times(rules.meld_points(sheet)),
-        prices["net"].times(net or 0),
+        prices["net"].times(sheet.net),
         threes,
         prices["going_out"].times(int(round_.out == side)),
         prices["hand"].times(rules.hand_points(sheet)),
@@ -110,84 +114,37 @@ def score(rules: Ruleset, round_: Round, side: int) -> Ledger:
 def check(rules: Ruleset, round_: Round) -> Iterator[Problem]:
     """Yield what this game forbids. Source: rules.md, part C, pennies_from_heaven."""
     for side, sheet in enumerate(round_.sheets):
-        path, out = f"sides[{side}]", round_.out == side
-        yield from _meld_problems(sheet, path, out=out)
-        yield from _tally_problems(rules, sheet, f"{path}.tally", out=out)
+        path = f"sides[{side}]"
+        yield from _meld_problems(sheet, path)
+        yield from black_three_problems(sheet, path, out=round_.out == side)
         yield from _feet_problems(rules, sheet, f"{path}.feet")
         for at, hand in enumerate(sheet.hands):
             if hand[RED_THREE]:
                 message = text("A red three belongs on the table. Kept in hand it costs points.")
                 yield hint("red_three_in_hand", message, f"{path}.hands[{at}].{RED_THREE}")
-    yield from _shoe_problems(rules, round_)
+    limits = [(takes, sum(map(rules.supply, members))) for takes, members in TAKEN]
+    yield from canasta_problems(rules, round_, limits)
     if round_.out is not None:
         yield from _going_out_problems(round_.sheets[round_.out], f"sides[{round_.out}]")
 
 
-def _meld_problems(sheet: Sheet, side: str, *, out: bool) -> Iterator[Problem]:
-    unfinished = Counter[str]()
+def _meld_problems(sheet: Sheet, side: str) -> Iterator[Problem]:
+    for path in second_melds(sheet, side, unfinished=True):
+        message = text("A side has one unfinished meld of a rank; add these cards to the other.")
+        yield forbidden("second_meld_of_rank", message, path)
     for at, meld in enumerate(sheet.melds):
         path = f"{side}.melds[{at}]"
-        unfinished[meld.rank] += not meld.is_canasta
-        if not meld.is_canasta and unfinished[meld.rank] > 1:
-            message = text(
-                "A side has one unfinished meld of a rank; add these cards to the other."
-            )
-            yield forbidden("second_meld_of_rank", message, path)
         if meld.size < SMALLEST:
             yield forbidden("too_short", TOO_SHORT, path)
         if meld.size > CANASTA:
             yield forbidden("too_long", text("A meld is closed with its seventh card."), path)
-        if meld.rank == BLACK_THREE:
-            yield from _black_three_problems(meld, path, out=out)
-        elif meld.rank != WILD and meld.wilds:
-            yield from _wild_problems(meld, path)
-
-
-def _wild_problems(meld: Meld, path: str) -> Iterator[Problem]:
-    if meld.rank == SEVEN:
-        yield forbidden("sevens_with_wilds", text("Sevens take no wild cards."), path)
-        return
-    if meld.wilds > MOST_WILDS:
-        message = text("A meld with natural cards has at most three wild cards.")
-        yield forbidden("too_many_wilds", message, path)
-    if meld.naturals < FEWEST_NATURALS:
-        message = text("A meld with wild cards has at least two natural cards.")
-        yield forbidden("too_few_naturals", message, path)
-
-
-def _black_three_problems(meld: Meld, path: str, *, out: bool) -> Iterator[Problem]:
-    if not out:
-        yield forbidden("black_threes_not_out", NOT_OUT, path)
-    if meld.wilds:
-        message = text("Black threes take no wild cards.")
-        yield forbidden("black_threes_with_wilds", message, path)
-    if meld.is_canasta:
-        message = text("Seven black threes count as a canasta, but not for going out.")
-        yield hint("many_black_threes", message, path)
-
-
-def _tally_problems(rules: Ruleset, sheet: Sheet, path: str, *, out: bool) -> Iterator[Problem]:
-    if sheet.tally is None:
-        return
-    canastas, cards = rules.canastas(sheet), sheet.tally.cards
-    for code, holds, members in COUNTED:
-        needed = sum(each * canastas[name] for name, each in holds.items())
-        if cards.counted and needed > _count(rules, cards, members):
-            message = text("These cards do not make the canastas that are ticked.")
-            yield impossible(code, message, f"{path}.cards")
-    if cards[BLACK_THREE] and not out:
-        yield forbidden("black_threes_not_out", NOT_OUT, f"{path}.cards.{BLACK_THREE}")
-    if 0 < cards[BLACK_THREE] < SMALLEST:
-        yield forbidden("too_short", TOO_SHORT, f"{path}.cards.{BLACK_THREE}")
-
-
-def _count(rules: Ruleset, cards: Cards, members: tuple[str, ...]) -> int:
-    """Return how many of the *members* may be among counted *cards*, alone or in a group."""
-    return sum(
-        count
-        for card, count in cards.counts.items()
-        if not {card, *rules.groups.get(card, ())}.isdisjoint(members)
-    )
+        if meld.rank == SEVEN and meld.wilds:
+            yield forbidden("sevens_with_wilds", text("Sevens take no wild cards."), path)
+        elif meld.rank not in {SEVEN, BLACK_THREE, WILD}:
+            yield from wild_problems(meld, path, most=MOST_WILDS, naturals=FEWEST_NATURALS)
+        elif meld.rank == BLACK_THREE and meld.is_canasta:
+            message = text("Seven black threes count as a canasta, but not for going out.")
+            yield hint("many_black_threes", message, path)
 
 
 def _feet_problems(rules: Ruleset, sheet: Sheet, path: str) -> Iterator[Problem]:
@@ -218,22 +175,6 @@ def _foot_problems(rules: Ruleset, foot: Cards, path: str) -> Iterator[Problem]:
         yield hint("odd_foot", message, path)
 
 
-def _shoe_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
-    """Yield canastas that are ticked though the decks cannot hold them all."""
-    if all(sheet.tally is None for sheet in round_.sheets):
-        return
-    for takes, members in TAKEN:
-        leaves: list[Leaf] = []
-        for index, sheet in enumerate(round_.sheets):
-            for name, each in takes.items():
-                place = ("tally", "canastas", name) if sheet.tally else ()
-                count = rules.canastas(sheet)[name]
-                leaves.append(((f"sides[{index}]", *place), each * count))
-        for where, _taken in excess(leaves, sum(rules.supply(card) for card in members)):
-            message = text("The decks do not hold that many canastas.")
-            yield impossible("too_many_canastas", message, where)
-
-
 def _going_out_problems(sheet: Sheet, side: str) -> Iterator[Problem]:
     closed = {kind(m) for m in sheet.melds if m.is_canasta and m.rank != BLACK_THREE}
     if sheet.tally is not None:
@@ -250,9 +191,6 @@ def _last_card_hints(sheet: Sheet, side: str) -> Iterator[Problem]:
     """Yield what is odd about whoever went out. Source: seed 000, line 89; ruling Q000-13."""
     apart = len(sheet.hands) > 1
     empty = [at for at in range(len(sheet.feet)) if not apart or sheet.hands[at].is_empty]
-    if apart and not any(hand.is_empty for hand in sheet.hands):
-        message = text("Somebody went out, but every hand still holds cards.")
-        yield hint("nobody_empty", message, f"{side}.hands")
     if empty and all(sheet.feet[at] is not None for at in empty):
         message = text("Whoever went out had not picked up the foot. It counts against the side.")
         path = f"{side}.feet[{empty[0]}]" if len(empty) == 1 else f"{side}.feet"
@@ -260,16 +198,17 @@ def _last_card_hints(sheet: Sheet, side: str) -> Iterator[Problem]:
 
 
 def least(rules: Ruleset, canastas: Mapping[str, int], melded: bool) -> int:  # noqa: FBT001
-    """Return the fewest points that *canastas* hold: low ranks first, twos before jokers."""
-    low, ten, wild = rules.values["4"], rules.values["8"], rules.values[TWO]
-    natural, mixed = canastas.get(NATURAL, 0), canastas.get(MIXED, 0)
-    # Fours, fives and sixes make two cheap canastas each; black threes make a natural one.
-    cheap = min(natural, LOW_CANASTAS + 1)
-    cheap_mixed = min(mixed, LOW_CANASTAS - max(cheap - 1, 0))
-    wilds = CANASTA * canastas.get(WILD, 0) + mixed
-    points = CANASTA * (low * (cheap + canastas.get(SEVENS, 0)) + ten * (natural - cheap))
-    points += (CANASTA - 1) * (low * cheap_mixed + ten * (mixed - cheap_mixed)) + wild * wilds
-    points += (rules.values[JOKER] - wild) * max(wilds - rules.supply(TWO), 0)
+    """Return the fewest points that *canastas* hold: low ranks first, twos before jokers.
+
+    One natural canasta may be of black threes, which are worth as little as fours.
+    """
+    values, low = rules.values, rules.values["4"]
+    natural, mixed, wild, sevens = (canastas.get(name, 0) for name in KINDS)
+    of_threes = min(natural, 1)
+    points = fewest_points(values, natural - of_threes, mixed, low=LOW_CANASTAS)
+    points += CANASTA * (low * (sevens + of_threes) + values[TWO] * wild)
+    jokers = max(CANASTA * wild + mixed - rules.supply(TWO), 0)
+    points += (values[JOKER] - values[TWO]) * jokers
     return points or SMALLEST * low * melded
 
 
@@ -278,17 +217,17 @@ RULESET = Ruleset(
     name=text("Pennies From Heaven"),
     about=text("Two sides of three with four decks and a foot each, to 20,000 points."),
     order=2,
-    values=MappingProxyType(VALUES),
+    values=CARD_VALUES,
     kinds=MappingProxyType(KINDS),
     kind=kind,
     sheet_keys=frozenset({"melds", "tally", "red_threes", "hands", "feet"}),
     net=True,
     seatings=(Seating((2,), (3,)),),
     switches=(target_switch(20000), *price_switches(PRICES), *opening_switches(BANDS)),
-    prices=MappingProxyType({price.code: price for price in PRICES}),
+    prices=by_code(PRICES),
     bands=BANDS,
     end=End(target=20000),
-    requirement=lambda rules, _number, total, _sheet: Points(band_of(rules.bands, total).points),
+    requirement=by_total,
     score=score,
     check=check,
     least=least,

@@ -1,30 +1,36 @@
 """Canasta, team edition: two or three partnerships. Source: seed 001, rulings B-001."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
-from scorekeeper.rules.cards import BLACK_THREE, JOKER, NATURALS, RED_THREE, SEVEN_TO_FOUR, TWO
-from scorekeeper.rules.house import opening_switches, price_switches, set_decks, target_switch
-from scorekeeper.rules.ledger import Item, Ledger, Scale, ledger
-from scorekeeper.rules.opening import Band, Points, band_of
+from scorekeeper.rules.cards import BLACK_THREE, NATURALS, RED_THREE, SEVEN_TO_FOUR, VALUES
+from scorekeeper.rules.end import End
+from scorekeeper.rules.house import (
+    leave_as_is,
+    opening_switches,
+    price_switches,
+    set_decks,
+    set_step,
+    target_switch,
+)
+from scorekeeper.rules.ledger import Item, Ledger, Price, Scale, by_code, ledger
+from scorekeeper.rules.melds import TOO_SHORT, black_three_problems, second_melds, wild_problems
+from scorekeeper.rules.opening import Band
 from scorekeeper.rules.problem import Problem, forbidden, hint, impossible
-from scorekeeper.rules.ruleset import End, Ruleset, Seating, Setting, Switch
-from scorekeeper.rules.sheet import WILD, Meld, Round, Sheet
+from scorekeeper.rules.ruleset import Ruleset, Setting, Switch, by_total
+from scorekeeper.rules.seating import Seating
+from scorekeeper.rules.sheet import CANASTA, MIXED, NATURAL, SMALLEST, WILD, Meld, Round, Sheet
+from scorekeeper.rules.tally import canasta_problems, fewest_points
 from scorekeeper.rules.text import text
 
-NATURAL, MIXED = "natural", "mixed"
 FAILED, MISUSED = "failed_to_go_out", "misused_discard"
 
 #: Seed 001, lines 3-8 and 34.
-VALUES = {JOKER: 50, TWO: 20, "A": 20, "8-K": 10, "4-7": 5, BLACK_THREE: 5, RED_THREE: 0} | {
-    rank: 20 if rank == "A" else 5 if rank in SEVEN_TO_FOUR else 10 for rank in NATURALS
-}
+CARD_VALUES = MappingProxyType({**VALUES, BLACK_THREE: 5})
 #: Seed 001, lines 17-20.
 BANDS = (Band(None, 15), Band(0, 50), Band(1500, 90), Band(3000, 120))
 
-PRICES: tuple[Item | Scale, ...] = (
+PRICES: tuple[Price, ...] = (
     Item(NATURAL, text("Natural canasta"), 500),  # line 22
     Item(MIXED, text("Mixed canasta"), 300),  # line 23
     Item("cards", text("Cards on the table"), 1),  # line 41
@@ -39,11 +45,10 @@ PRICES: tuple[Item | Scale, ...] = (
     Item(MISUSED, text("Took the discard without using it"), -50),  # line 51
 )
 
-#: A meld holds at least three cards, never more than three of them wild (line 10).
-SMALLEST, MOST_WILDS = 3, 3
+#: A meld holds no more than three wild cards (line 10).
+MOST_WILDS = 3
 #: The document speaks of three or four black threes (line 34, ruling Q001-9).
 USUAL_BLACK_THREES = 4
-NOT_OUT = text("Only the side that goes out may meld black threes.")
 
 
 def kind(meld: Meld) -> str:
@@ -63,13 +68,12 @@ def score(rules: Ruleset, round_: Round, side: int) -> Ledger:
     threes = prices["red_threes"].times(sheet.red_threes)
     if not sheet.has_melded:
         threes = threes.turned("red_threes_unmelded", text("Red threes without a meld"))
-    net = sheet.tally.net if sheet.tally else None
     out = round_.out == side
     return ledger(
         prices[NATURAL].times(canastas[NATURAL]),
         prices[MIXED].times(canastas[MIXED]),
         prices["cards"].times(rules.meld_points(sheet)),
-        prices["net"].times(net or 0),
+        prices["net"].times(sheet.net),
         threes,
         prices["going_out"].times(int(out and not round_.concealed)),
         prices["concealed"].times(int(out and round_.concealed)),
@@ -83,65 +87,37 @@ def check(rules: Ruleset, round_: Round) -> Iterator[Problem]:
     """Yield what this game forbids. Source: rules.md, part C, team_canasta."""
     for side, sheet in enumerate(round_.sheets):
         out = round_.out == side
-        yield from _meld_problems(sheet, f"sides[{side}]", out=out)
-        yield from _tally_problems(rules, sheet, f"sides[{side}].tally", out=out)
-    naturals = sum(rules.canastas(sheet)[NATURAL] for sheet in round_.sheets)
-    if naturals > len(NATURALS) * (rules.supply("K") // 7):
-        message = text("The decks do not hold that many natural canastas.")
-        yield impossible("too_many_canastas", message)
+        yield from _meld_problems(sheet, f"sides[{side}]")
+        yield from black_three_problems(sheet, f"sides[{side}]", out=out)
+        if sheet.tally is not None and sum(rules.canastas(sheet).values()) > len(NATURALS):
+            message = text("There are only eleven ranks to make canastas of.")
+            yield impossible("too_many_canastas", message, f"sides[{side}].tally.canastas")
+    naturals = sum(rules.supply(rank) // CANASTA for rank in NATURALS)
+    yield from canasta_problems(rules, round_, [({NATURAL: 1}, naturals)])
     yield from _going_out_problems(rules, round_)
 
 
-def _meld_problems(sheet: Sheet, side: str, *, out: bool) -> Iterator[Problem]:
-    ranks = Counter[str]()
+def _meld_problems(sheet: Sheet, side: str) -> Iterator[Problem]:
+    for path in second_melds(sheet, side):
+        message = text("A side has one meld of a rank; add these cards to the first.")
+        yield forbidden("second_meld_of_rank", message, path)
     for at, meld in enumerate(sheet.melds):
         path = f"{side}.melds[{at}]"
-        ranks[meld.rank] += 1
-        if ranks[meld.rank] > 1:
-            message = text("A side has one meld of a rank; add these cards to the first.")
-            yield forbidden("second_meld_of_rank", message, path)
         if meld.size < SMALLEST:
-            yield forbidden("too_short", text("A meld has at least three cards."), path)
+            yield forbidden("too_short", TOO_SHORT, path)
         if meld.rank == WILD:
             yield forbidden("wild_meld", text("Wild cards alone are no meld."), path)
-        elif meld.rank == BLACK_THREE:
-            yield from _black_three_problems(meld, path, out=out)
-        else:
-            yield from _wild_problems(meld, path)
-
-
-def _wild_problems(meld: Meld, path: str) -> Iterator[Problem]:
-    if meld.wilds > MOST_WILDS:
-        message = text("A meld has at most three wild cards.")
-        yield forbidden("too_many_wilds", message, path)
-    if meld.wilds > meld.naturals:
-        message = text("A meld has at least as many natural as wild cards.")
-        yield forbidden("more_wilds_than_naturals", message, path)
-
-
-def _black_three_problems(meld: Meld, path: str, *, out: bool) -> Iterator[Problem]:
-    if not out:
-        yield forbidden("black_threes_not_out", NOT_OUT, path)
-    if meld.wilds:
-        message = text("Black threes take no wild cards.")
-        yield forbidden("black_threes_with_wilds", message, path)
-    if meld.naturals > USUAL_BLACK_THREES:
-        message = text("The rules speak of three or four black threes; these are accepted.")
-        yield hint("many_black_threes", message, path)
-
-
-def _tally_problems(rules: Ruleset, sheet: Sheet, path: str, *, out: bool) -> Iterator[Problem]:
-    if sheet.tally is None:
-        return
-    canastas, cards = rules.canastas(sheet), sheet.tally.cards
-    if sum(canastas.values()) > len(NATURALS):
-        message = text("There are only eleven ranks to make canastas of.")
-        yield impossible("too_many_canastas", message, f"{path}.canastas")
-    if cards.counted and cards[JOKER] + cards[TWO] < canastas[MIXED]:
-        message = text("Each mixed canasta holds a wild card.")
-        yield impossible("too_few_wilds", message, f"{path}.cards")
-    if cards[BLACK_THREE] and not out:
-        yield forbidden("black_threes_not_out", NOT_OUT, f"{path}.cards.{BLACK_THREE}")
+        elif meld.rank != BLACK_THREE:
+            yield from wild_problems(
+                meld,
+                path,
+                most=MOST_WILDS,
+                naturals=meld.wilds,
+                code="more_wilds_than_naturals",
+            )
+        elif meld.naturals > USUAL_BLACK_THREES:
+            message = text("The rules speak of three or four black threes; these are accepted.")
+            yield hint("many_black_threes", message, path)
 
 
 def _going_out_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
@@ -158,31 +134,20 @@ def _going_out_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
     if round_.concealed and round_.out is not None and not canastas:
         message = text("Going out concealed includes a canasta.")
         yield forbidden("concealed_without_canasta", message, "concealed")
-    hands = round_.sheets[round_.out].hands if round_.out is not None else ()
-    if len(hands) > 1 and not any(hand.is_empty for hand in hands):
-        message = text("Somebody went out, but every hand still holds cards.")
-        yield hint("nobody_empty", message, f"sides[{round_.out}].hands")
 
 
-def least(_rules: Ruleset, canastas: Mapping[str, int], melded: bool) -> int:  # noqa: FBT001
-    """Return the fewest points that *canastas* hold: the four low ranks first, naturals best."""
-    low = len(SEVEN_TO_FOUR)
-    points = 0
-    for name, cheap, dear in ((NATURAL, 35, 70), (MIXED, 50, 80)):
-        count = canastas.get(name, 0)
-        points += cheap * min(count, low) + dear * max(count - low, 0)
-        low = max(low - count, 0)
-    return points or 15 * melded
+def least(rules: Ruleset, canastas: Mapping[str, int], melded: bool) -> int:  # noqa: FBT001
+    """Return the fewest points that *canastas* hold, one of a rank: the four low ranks first."""
+    counts = (canastas.get(NATURAL, 0), canastas.get(MIXED, 0))
+    points = fewest_points(rules.values, *counts, low=len(SEVEN_TO_FOUR))
+    return points or SMALLEST * rules.values["4"] * melded
 
 
 def set_fourth_red_three(rules: Ruleset, value: Setting) -> Ruleset:
     """Return *rules* in which four of six red threes make *value* points (ruling Q001-3)."""
-    scale = rules.prices["red_threes"]
-    if rules.decks == 2 or not isinstance(scale, Scale):  # noqa: PLR2004 - all four of two decks
+    if rules.decks == 2:  # noqa: PLR2004 - then four are all of them
         return rules
-    totals = (*scale.totals[:3], int(value), *scale.totals[4:])
-    prices = {**rules.prices, "red_threes": replace(scale, totals=totals)}
-    return replace(rules, prices=MappingProxyType(prices))
+    return set_step(rules, "red_threes", 4, int(value))
 
 
 SWITCHES = (
@@ -198,7 +163,7 @@ SWITCHES = (
         "canastas_to_go_out",
         text("Canastas to go out"),
         lambda _sides, _players: 1,
-        lambda rules, _value: rules,
+        leave_as_is,
         choices=(1, 2),
     ),
     Switch(
@@ -216,7 +181,7 @@ RULESET = Ruleset(
     name=text("Canasta, team edition"),
     about=text("Two partnerships, or three with three decks, to 5,000 points."),
     order=1,
-    values=MappingProxyType(VALUES),
+    values=CARD_VALUES,
     kinds=MappingProxyType({NATURAL: text("Natural"), MIXED: text("Mixed")}),
     kind=kind,
     sheet_keys=frozenset({"melds", "tally", "red_threes", "hands", "penalties"}),
@@ -225,10 +190,10 @@ RULESET = Ruleset(
     net=True,
     seatings=(Seating((2, 3), (2, 3)), Seating((2,), (1, 4))),
     switches=(*SWITCHES, *price_switches(PRICES), *opening_switches(BANDS)),
-    prices=MappingProxyType({price.code: price for price in PRICES}),
+    prices=by_code(PRICES),
     bands=BANDS,
     end=End(target=5000),
-    requirement=lambda rules, _number, total, _sheet: Points(band_of(rules.bands, total).points),
+    requirement=by_total,
     score=score,
     check=check,
     least=least,

@@ -4,11 +4,13 @@ from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 
 from scorekeeper.rules.cards import JOKER, TWO
-from scorekeeper.rules.house import rounds_switch, set_decks
-from scorekeeper.rules.ledger import Item, Ledger, ledger
+from scorekeeper.rules.end import End
+from scorekeeper.rules.house import leave_as_is, rounds_switch, set_decks
+from scorekeeper.rules.ledger import Item, Ledger, by_code, ledger
 from scorekeeper.rules.opening import Contract
 from scorekeeper.rules.problem import Problem, forbidden, hint, impossible
-from scorekeeper.rules.ruleset import End, Ruleset, Seating, Switch
+from scorekeeper.rules.ruleset import Ruleset, Switch
+from scorekeeper.rules.seating import Seating
 from scorekeeper.rules.sheet import Round, Sheet
 from scorekeeper.rules.text import Text, text
 
@@ -16,7 +18,7 @@ TENS, FIVES = ("10", "J", "Q", "K"), ("3", "4", "5", "6", "7", "8", "9")
 GROUPS = {"10-K": TENS, "3-9": FIVES}
 
 #: Seed 003, lines 69-73, in every round alike (ruling Q003-2).
-VALUES = {JOKER: 50, TWO: 20, "A": 20, "10-K": 10, "3-9": 5} | {
+CARD_VALUES = {JOKER: 50, TWO: 20, "A": 20, "10-K": 10, "3-9": 5} | {
     rank: value for ranks, value in ((TENS, 10), (FIVES, 5)) for rank in ranks
 }
 #: Seed 003, line 4: 52 cards and two jokers; threes are cards like all others.
@@ -151,9 +153,7 @@ def contract_switches(contracts: Sequence[Contract]) -> Iterator[Switch]:
 
 def _contract_switch(key: str, label: Text, usual: int, *, least: int) -> Switch:
     """Return a switch of which the requirement reads the setting."""
-    return Switch(
-        key, label, lambda _s, _p: usual, lambda rules, _value: rules, least=least, is_price=True
-    )
+    return Switch(key, label, lambda _s, _p: usual, leave_as_is, least=least, is_price=True)
 
 
 RULESET = Ruleset(
@@ -161,7 +161,7 @@ RULESET = Ruleset(
     name=text("Ten Pennies"),
     about=text("Two to eight players, each alone: seven rounds, and the lowest total wins."),
     order=4,
-    values=MappingProxyType(VALUES),
+    values=MappingProxyType(CARD_VALUES),
     kinds=MappingProxyType({}),
     kind=lambda _meld: "",
     sheet_keys=frozenset({"hands", "purchases"}),
@@ -178,7 +178,7 @@ RULESET = Ruleset(
         rounds_switch(len(CONTRACTS)),
         *contract_switches(CONTRACTS),
     ),
-    prices=MappingProxyType({HAND.code: HAND}),
+    prices=by_code([HAND]),
     bands=(),
     end=End(rounds=len(CONTRACTS), lowest_wins=True, shared=True),
     requirement=requirement,

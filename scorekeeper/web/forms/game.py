@@ -42,14 +42,13 @@ class GameForm(FlaskForm):
     """
 
     dealer = NumberField(default=0)
-    first_round = NumberField(
-        _l("The next round is number"), default=1, validators=[NumberRange(1, 99)]
-    )
+    first_round = NumberField(default=1, validators=[NumberRange(1, 99)])
 
     def __init__(self, *args: Any, rules: Ruleset, seats: tuple[int, int], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.rules = rules
         self.side_count, self.player_count = seats
+        self.first_round.label.text = say(rules.words.next_number)
 
     def seat(self, side: int, player: int) -> int:
         """Return the place of a player in playing order: the sides sit in turn."""

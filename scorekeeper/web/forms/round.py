@@ -86,15 +86,18 @@ class RoundForm(FlaskForm, RoundExtras):
         self.marks: defaultdict[str, list[Problem]] = defaultdict(list)
 
     def is_readable(self) -> bool:
-        """Whether everything typed so far can be understood; the form need not be complete."""
+        """Whether everything typed so far can be understood; the form need not be complete.
+
+        A page that was only opened carries no token; the guard has asked whoever sent one.
+        """
         self.validate()
-        return not self.errors.keys() - {"out"}
+        return not self.errors.keys() - {"out", "csrf_token"}
 
     def content(self) -> dict[str, Any]:
         """Return the round in its stored form."""
-        chosen = self.out.data
+        sides = {str(index): index for index in range(len(self.sides))}
         content: dict[str, Any] = {
-            "out": int(chosen) if chosen and chosen != NOBODY else None,
+            "out": sides.get(self.out.data),
             "sides": [side.form.sheet() for side in self.sides],
         }
         ruling = {"table_ruling": self.table_ruling.data} if self.table_ruling.data else {}

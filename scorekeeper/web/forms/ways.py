@@ -157,7 +157,7 @@ def ways_sheet(
     """
     ways = [SelectChoice(way, label) for way, label in WAYS.items() if way != NET or rules.net]
     kinds = {
-        kind: PillsField(_canasta(rules, kind), most=_most(rules, kind)) for kind in rules.kinds
+        kind: PillsField(say(rules.kinds[kind]), most=_most(rules, kind)) for kind in rules.kinds
     }
     fields = {
         "KINDS": tuple(rules.kinds),
@@ -199,10 +199,6 @@ def _most(rules: Ruleset, kind: str) -> int:
     return min(
         (rules.supply(card) // count for card, count in cards), default=11 * rules.decks // 2
     )
-
-
-def _canasta(rules: Ruleset, kind: str) -> str:
-    return say(rules.kinds[kind])
 
 
 def _counted(rules: Ruleset, *, melded: bool = False) -> list[str]:

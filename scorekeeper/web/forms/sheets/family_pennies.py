@@ -6,12 +6,13 @@ from typing import Any, ClassVar
 
 from flask_babel import lazy_gettext as _l
 from wtforms import BooleanField, FieldList, Form, FormField, RadioField
+from wtforms.fields.choices import SelectChoice
 
-from scorekeeper.rules.books.family_pennies import SEVENS, most_books
+from scorekeeper.rules.books.family_pennies import most_books
 from scorekeeper.rules.cards import BLACK_THREE, RED_THREE, Cards
 from scorekeeper.rules.match import Party
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.sheet import WILD, Sheet
+from scorekeeper.rules.sheet import SEVENS, WILD, Sheet
 from scorekeeper.web.forms.cards import counts_form, typed_counts
 from scorekeeper.web.forms.fields import CountField, PillsField, SumField
 from scorekeeper.web.forms.round import RoundExtras as Extras
@@ -43,7 +44,7 @@ class PileForm(Form):
 
     state = RadioField(
         _l("Pile"),
-        choices=[(UP, _l("Picked up")), (DOWN, _l("Not picked up"))],
+        choices=[SelectChoice(UP, _l("Picked up")), SelectChoice(DOWN, _l("Not picked up"))],
         default="",
         validate_choice=False,
     )

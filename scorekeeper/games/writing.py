@@ -1,0 +1,109 @@
+"""One write: made against a revision of the game, appended as the next, never applied twice."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import delete, select, update
+
+from scorekeeper.db import db
+from scorekeeper.games.errors import RoundConflict
+from scorekeeper.games.models import Change, Draft, Game, Revision, Round, now
+from scorekeeper.games.signals import game_changed
+
+LONGEST_DEVICE = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """How a write introduces itself.
+
+    ``expected_revision`` is the game's revision that it was made against, ``request_id`` the id
+    that the client gave it, ``device`` what wrote it.
+    """
+
+    expected_revision: int
+    request_id: str
+    device: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one write does; ``slot`` names the draft that it makes superfluous."""
+
+    change: Change
+    round_id: int | None = None
+    content: Mapping[str, Any] | None = None
+    entry: Mapping[str, Any] | None = None
+    slot: str | None = None
+
+
+def _already(game: Game, write: Write, content: Mapping[str, Any] | None = None) -> Revision | None:
+    """Return what the same write did when it came before.
+
+    The same id with another round in it comes from a page that somebody went back to: raises
+    RoundConflict, so that both versions are shown.
+    """
+    same = (Revision.game_id == game.id, Revision.request_id == write.request_id)
+    done: Revision | None = db.session.scalar(select(Revision).where(*same))
+    if done is not None and content is not None and done.content != content:
+        raise RoundConflict(game.revision)
+    return done
+
+
+def done_before(
+    game: Game, write: Write, content: Mapping[str, Any] | None = None
+) -> Revision | None:
+    """Return what the same write did when it came before, or None if it is new.
+
+    Raises RoundConflict where it is plain already that somebody else wrote first.
+    """
+    done = _already(game, write, content)
+    if done is None and game.revision != write.expected_revision:
+        raise RoundConflict(game.revision)
+    return done
+
+
+def append(game: Game, write: Write, step: Step) -> Revision:
+    """Append one revision, provided that nobody wrote since ``write.expected_revision``."""
+    number = write.expected_revision + 1
+    # The first statement is the one that locks: of two writers, one finds no row to update.
+    claimed = db.session.scalar(
+        update(Game)
+        .where(Game.id == game.id, Game.revision == write.expected_revision)
+        .values(revision=number, changed_at=now())
+        .returning(Game.id)
+    )
+    if claimed is None:
+        return _lost(game, write, step)
+    revision = Revision(
+        game_id=game.id,
+        number=number,
+        change=step.change,
+        round_id=_new_round(game) if step.change is Change.RECORDED else step.round_id,
+        content=None if step.content is None else dict(step.content),
+        entry=None if step.entry is None else dict(step.entry),
+        request_id=write.request_id,
+        device=write.device[:LONGEST_DEVICE],
+    )
+    db.session.add(revision)
+    if step.slot is not None:
+        db.session.execute(delete(Draft).where(Draft.game_id == game.id, Draft.slot == step.slot))
+    db.session.commit()
+    game_changed.send(game.code, revision=number)
+    return revision
+
+
+def _new_round(game: Game) -> int:
+    round_ = Round(game_id=game.id)
+    db.session.add(round_)
+    db.session.flush()
+    return round_.id
+
+
+def _lost(game: Game, write: Write, step: Step) -> Revision:
+    db.session.rollback()
+    if done := _already(game, write, step.content):
+        return done
+    db.session.refresh(game)
+    raise RoundConflict(game.revision)

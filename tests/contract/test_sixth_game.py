@@ -1,0 +1,67 @@
+"""A new game takes five files and no edit elsewhere; the tests that all games share find it."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+KEY = "magpies"
+FILES = {
+    f"scorekeeper/rules/books/{KEY}.py",
+    f"scorekeeper/web/forms/sheets/{KEY}.py",
+    f"templates/sheets/{KEY}.html",
+    f"templates/guides/{KEY}.html",
+    f"tests/tables/{KEY}.toml",
+}
+NEEDED = ("scorekeeper", "static", "templates", "tests")
+#: A browser and a benchmark know nothing of single games, and are slow.
+LEFT_OUT = ("browser", "load", KEY, ".hypothesis")
+#: What a game must do is asked here, and in an evening of its own.
+ASK = (
+    "tests/contract/evening_of_magpies.py",
+    *("tests/rules/test_contract.py", "tests/rules/test_registry.py"),
+    *("tests/rules/test_switches.py", "tests/rules/test_tables.py"),
+    "tests/games/test_gamefile.py",
+    *("tests/web/test_guides.py", "tests/web/test_import_export.py"),
+    "tests/web/test_imported_rounds.py",
+)
+#: These tests ask for more: a line in a list that only grows, and a worked example.
+ASK_FOR_MORE = ("listed_for_good", "worked_examples")
+
+
+@pytest.fixture(scope="module")
+def other_checkout(tmp_path_factory):
+    """Return a copy of this checkout in which the five files lie."""
+    copy = tmp_path_factory.mktemp("checkout")
+    for folder in NEEDED:
+        shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns(*LEFT_OUT))
+    shutil.copy(ROOT / "pyproject.toml", copy)
+    shutil.copytree(Path(__file__).parent / KEY, copy, dirs_exist_ok=True)
+    return copy
+
+
+def test_a_new_game_is_five_files():
+    folder = Path(__file__).parent / KEY
+    files = {path.relative_to(folder) for path in folder.rglob("*.*") if path.is_file()}
+
+    assert {str(path) for path in files if path.suffix != ".pyc"} == FILES
+
+
+def test_a_new_game_is_played_and_passes_what_every_game_must(other_checkout):
+    words = " and ".join([KEY, *(f"not {name}" for name in ASK_FOR_MORE)])
+    command = [sys.executable, "-m", "pytest", "-q", "-k", words, "-p", "no:cacheprovider"]
+
+    done = subprocess.run(  # noqa: S603 - our own tests
+        [*command, *ASK],
+        cwd=other_checkout,
+        env=os.environ | {"PYTHONPATH": str(other_checkout)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert done.returncode == 0, done.stdout + done.stderr

@@ -1,0 +1,63 @@
+"""Whole games as game files: the worked examples, and the evenings of the golden tables."""
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.games.gamefile import FORMAT
+from scorekeeper.rules.books import RULESETS
+from tests.rules.golden import ROUND, Case, all_cases, at_table, name_of, stored
+
+EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*.json"))
+PLAYERS = ("Ann", "Bob", "Cem", "Di", "Eve", "Fritz", "Ge", "Hô")
+#: What one party may be called, and how another one begins.
+SIDES = ("Örtlich", "East-West", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth")
+
+Document = dict[str, Any]
+
+
+def file_of(key: str, case: Case, rounds: Sequence[Case]) -> Document:
+    """Return a game file of *rounds* that a golden table tells, at the table of *case*."""
+    starts = case.get("starts") or [0] * len(rounds[0]["sides"])
+    _here, players = at_table(RULESETS[key], case, len(starts))
+    parts = {name: case[name] for name in ("options", "first_round", "start_pot") if name in case}
+    return {
+        "format": FORMAT,
+        "ruleset": key,
+        **parts,
+        "sides": [
+            {
+                "name": SIDES[side],
+                "players": [f"{name} {side + 1}" for name in PLAYERS[:count]],
+                "start": start,
+            }
+            for side, (start, count) in enumerate(zip(starts, players, strict=True))
+        ],
+        "rounds": [
+            {part: stored(value) for part, value in round_.items() if part in ROUND}
+            for round_ in rounds
+        ],
+    }
+
+
+def _games() -> Iterator[Any]:
+    """Yield every whole game."""
+    for path in EXAMPLES:
+        yield pytest.param(json.loads(path.read_text())["game"], id=path.stem)
+    for key, kind, case in all_cases():
+        if kind == "evening":
+            yield pytest.param(file_of(key, case, case["rounds"]), id=f"{key}: {name_of(case)}")
+
+
+#: Every whole game, to be given to a test as *game*.
+GAMES = list(_games())
+
+
+def ruled(key: str) -> Document:
+    """Return a game in which a table accepted what the rules forbid."""
+    cases = (case for game, kind, case in all_cases() if (game, kind) == (key, "allowed"))
+    case = next(case for case in cases if not case.get("options"))
+    return file_of(key, case, [case])

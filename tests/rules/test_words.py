@@ -1,0 +1,25 @@
+"""Words: every shared text is said of a round or of a hand, whichever the game plays."""
+
+import re
+from dataclasses import asdict
+
+import pytest
+
+from scorekeeper.rules.house import opening_switches, rounds_switch
+from scorekeeper.rules.opening import Band
+from scorekeeper.rules.words import HANDS, ROUNDS
+
+
+@pytest.mark.parametrize("name", asdict(ROUNDS))
+def test_a_game_of_hands_says_the_same_of_a_hand(name):
+    of_round, of_hand = getattr(ROUNDS, name), getattr(HANDS, name)
+
+    assert re.search("[Rr]ound", of_round)
+    assert of_hand == of_round.replace("Round", "Hand").replace("round", "hand")
+
+
+def test_switches_use_the_words_of_the_game():
+    (opening,) = opening_switches([Band(0, 90, 2)], HANDS)
+
+    assert str(opening.label) == "Opening in hand 2"
+    assert str(rounds_switch(3, HANDS).label) == "Hands to play"

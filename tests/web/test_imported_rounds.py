@@ -1,0 +1,108 @@
+"""Rounds that nobody typed here can be opened, looked at and saved again."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.checks import problems, refused
+from scorekeeper.rules.match import Party
+from scorekeeper.rules.reading import read_round
+from scorekeeper.web.forms.round import round_form, typed_round
+from tests.conftest import close_database, make_app
+from tests.games.evenings import EXAMPLES, ruled
+from tests.rules.golden import at_table, cases, judge
+from tests.web.files import upload
+
+published = pytest.mark.parametrize(
+    "game",
+    [json.loads(path.read_text())["game"] for path in EXAMPLES],
+    ids=[path.stem for path in EXAMPLES],
+)
+
+
+@pytest.fixture(scope="module")
+def context(tmp_path_factory):
+    """Let forms be made outside of a page."""
+    folder = tmp_path_factory.mktemp("forms")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SCOREKEEPER_INSTANCE", str(folder))
+        app = make_app(folder / "table.sqlite3")
+    app.config["WTF_CSRF_ENABLED"] = False
+    with app.test_request_context():
+        yield
+    close_database(app)
+
+
+@published
+def test_every_round_of_a_game_opens_and_is_saved_unchanged(newcomer, game):
+    upload(newcomer, game)
+    before = newcomer.scores()
+
+    for played in before["rounds"]:
+        newcomer.amend(played["number"], {})
+
+    after = newcomer.scores()
+    assert after["revision"] == before["revision"] + len(before["rounds"])
+    assert after | {"revision": 0} == before | {"revision": 0}
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_a_round_opens_with_its_table_ruling(newcomer, key):
+    upload(newcomer, ruled(key))
+    before = newcomer.scores()
+
+    newcomer.amend(1, {})
+
+    ruling = ruled(key)["rounds"][0]["table_ruling"]
+    assert newcomer.open(1).page.one("input", name="table_ruling").attributes["value"] == ruling
+    assert newcomer.scores() == before | {"revision": before["revision"] + 1}
+
+
+@published
+def test_an_opened_round_is_worked_out_before_anything_is_touched(newcomer, game):
+    upload(newcomer, game)
+    played = newcomer.scores()["rounds"][0]
+
+    page = newcomer.open(played["number"]).page
+
+    points = [page.one(id=f"points-{side}").text for side in range(len(game["sides"]))]
+    assert points == [signed(side["points"]) for side in played["sides"]]
+
+
+def signed(points):
+    """Return points as a page writes them."""
+    return f"{points:+,}".replace("-", "−") if points else "0"
+
+
+@pytest.mark.usefixtures("context")
+@pytest.mark.parametrize(("rules", "case"), cases("round") + cases("allowed"))
+def test_what_one_would_type_for_a_round_scores_as_the_round(rules, case):
+    told, _found, _stops = judge(rules, case)
+    here, players = at_table(rules, case, len(case["sides"]))
+
+    again = typed_again(here, players, told)
+
+    assert refused(problems(here, again), again) == ()
+    for side in range(len(players)):
+        before, after = told.sheets[side], again.sheets[side]
+        assert here.score(here, again, side) == here.score(here, told, side)
+        assert here.requirement(here, 1, 0, after) == here.requirement(here, 1, 0, before)
+        if here.pennies:
+            assert here.pennies(again, side) == here.pennies(told, side)
+    assert replace(again, sheets=()) == replace(told, sheets=())
+
+
+def typed_again(rules, players, round_):
+    """Return a round as its form reads what the form itself shows of it."""
+    parties = [
+        Party(f"Side {side}", tuple(f"Player {at}" for at in range(count)))
+        for side, count in enumerate(players)
+    ]
+    typed = typed_round(rules, round_)
+    form = round_form(rules, parties, typed, revision="0", request_id="00000000")
+    assert form.is_readable(), form.errors
+    again, wrong = read_round(rules, form.content(), players)
+    assert wrong == ()
+    return again
