@@ -17,8 +17,9 @@ from scorekeeper.web import qr  # noqa: E402
 
 #: How long streams may take to close when the server stops, in seconds.
 GRACE = 3
-#: How soon the streams hear of a stop, and how long an idle phone may keep its connection: seconds.
-END_CHECK, KEEP_ALIVE = 0.1, 15
+#: Seconds: how soon the streams hear of a stop, and how long an idle connection is kept. A phone
+#: that lost its network takes a kept one for a good one, so it is short.
+END_CHECK, KEEP_ALIVE = 0.1, 2
 WATCHERS = 10_000
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 

@@ -30,11 +30,11 @@ def wild_problems(
     *most* is how many may be wild, and *naturals* how many natural cards these wild ones ask for.
     """
     if meld.wilds > most:
-        message = text("Natural cards take at most %(most)s wild cards.", most=most)
+        message = text("A meld has at most %(most)s wild cards.", most=most)
         yield forbidden("too_many_wilds", message, path)
     if meld.wilds and meld.naturals < naturals:
         message = text(
-            "With that many wild cards it takes at least %(least)s natural ones.", least=naturals
+            "With that many wild cards it needs at least %(least)s natural ones.", least=naturals
         )
         yield forbidden(code, message, path)
 

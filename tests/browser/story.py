@@ -71,7 +71,7 @@ def melds(phone: Phone) -> None:
     phone.expects("422")
     phone.press("Review")
     expect(phone.page.get_by_role("alert")).to_be_visible()
-    expect(phone.sheet).to_contain_text("A meld has at most three wild cards.")
+    expect(phone.sheet).to_contain_text("A meld has at most 3 wild cards.")
     phone.page.get_by_role("textbox", name="Table ruling").fill(RULING)
 
 
