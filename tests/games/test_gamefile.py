@@ -15,6 +15,8 @@ from tests.games.rounds import KINGS, TWO_KINGS
 from tests.rules.golden import at_table, cases
 
 EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*.json"))
+#: The games that were handed out; the list only grows.
+KEYS = (Path(__file__).parents[1] / "keys.txt").read_text().split()
 
 
 # Worked examples
@@ -39,8 +41,8 @@ def test_a_worked_example_scores_as_published(path):
     assert _holds(report(reading.match), example["expected"]) == example["expected"]
 
 
-@pytest.mark.parametrize("key", RULESETS)
-def test_every_game_has_worked_examples(key):
+@pytest.mark.parametrize("key", KEYS)
+def test_every_game_that_was_handed_out_has_worked_examples(key):
     assert any(path.stem.startswith(f"{key}-") for path in EXAMPLES)
 
 
