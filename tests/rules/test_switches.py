@@ -87,3 +87,11 @@ def openings(rules):
         for number in range(1, 8)
         for total in (-5, 0, 1500, 3000, 5000, 10000, 15000)
     ]
+
+
+@every_switch
+def test_a_choice_is_called_by_its_words_or_by_its_number(rules, switch):
+    assert rules.key in RULESETS
+    for choice in switch.choices or (switch.least,):
+        assert str(switch.name(choice))
+        assert switch.name(choice) == choice or choice in switch.names
