@@ -27,7 +27,8 @@ FIELDS: Mapping[str, set[str]] = MappingProxyType(
         "hint": EVERYWHERE | ROUND | {"hints"},
         "opening": EVERYWHERE | {"total", "number", "sheet", "minimum", "contract"},
         "evening": EVERYWHERE
-        | {"starts", "first_round", "start_pot", "rounds", "totals", "winners", "finished", "pot"},
+        | {"starts", "first_round", "start_pot", "rounds", "totals", "winners", "finished", "pot"}
+        | {"needs", "needs_next"},
     }
 )
 

@@ -101,6 +101,14 @@ def test_evening_goes_as_tabled(rules, case):
     assert (list(match.winners), match.is_over) == (case["winners"], case["finished"])
     assert match.late_rounds == ()
     assert match.pot == case.get("pot", match.pot)
+    for played, needs in zip(match.played, case.get("needs", ()), strict=False):
+        assert [side.requirement.as_json() for side in played.standings] == _points(needs)
+    if "needs_next" in case:
+        assert [one.as_json() for one in match.next_requirements] == _points(case["needs_next"])
+
+
+def _points(needs):
+    return [{"points": points} for points in needs]
 
 
 def _common(case):
