@@ -64,7 +64,7 @@ def make_app(database: Path) -> Flask:
     return create_app(
         {
             "TESTING": True,
-            "SECRET_KEY": "only for tests",
+            "SECRET_KEY": "only for these tests",
             "SQLALCHEMY_DATABASE_URI": f"sqlite:///{database}",
             "MIGRATE_AT_START": False,
             "PUBLIC_URL": "http://table.test",

@@ -1,14 +1,158 @@
 """Settings come from the environment, and from config.py in the instance folder before it."""
 
+import re
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Barrier
+
+import pytest
+
+from scorekeeper import settings
+from scorekeeper.app import create_app
+from scorekeeper.settings import SETTINGS, UnusableSetting
 from tests.conftest import close_database, make_app
 
+README = Path(__file__).parents[1] / "README.md"
+#: A value of each setting, as the environment and as config.py give it, and what it then is.
+SET = {
+    "DATABASE_URL": ("sqlite:///elsewhere.sqlite3", "'sqlite:///there.sqlite3'"),
+    "LOG_REQUESTS": ("yes", "True"),
+    "PROXIES": ("2", "1"),
+    "PUBLIC_URL": ("https://cards.example", "'http://table.example'"),
+    "REDIS_PREFIX": ("club:", "'hall:'"),
+    "REDIS_URL": ("redis://127.0.0.1:1", "'redis://127.0.0.1:2'"),
+    "SECRET_KEY": ("a key of the environment", "'a key of the settings'"),
+}
+MEANT = {"yes": True, "2": 2}
+every_setting = pytest.mark.parametrize("name", SETTINGS)
 
-def test_settings_in_the_instance_folder_go_before_the_environment(tmp_path, monkeypatch):
+
+@pytest.fixture
+def house(tmp_path, monkeypatch):
+    """Return a way to set up the application in a house whose config.py says something."""
+    for name in SETTINGS:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path))
+
+    def set_up(config=""):
+        (tmp_path / "config.py").write_text(config)
+        app = create_app({"MIGRATE_AT_START": False, "LISTEN": False})
+        close_database(app)
+        return app.config
+
+    return set_up
+
+
+@every_setting
+def test_the_environment_sets_it(house, monkeypatch, name):
+    word, _config = SET[name]
+    monkeypatch.setenv(name, word)
+
+    assert house()[name] == MEANT.get(word, word)
+
+
+@every_setting
+def test_the_instance_folder_goes_before_the_environment(house, monkeypatch, name):
+    word, config = SET[name]
+    monkeypatch.setenv(name, word)
+
+    assert repr(house(f"{name} = {config}")[name]) == config
+
+
+@every_setting
+def test_an_empty_word_in_the_environment_sets_nothing(house, monkeypatch, name):
+    monkeypatch.setenv(name, "")
+
+    assert house()[name] == SETTINGS[name] or name == "SECRET_KEY"
+
+
+def test_the_readme_tells_of_every_setting_and_of_no_other():
+    section = README.read_text().partition("## Settings")[2].partition("\n## ")[0]
+
+    assert set(re.findall(r"^\| `(\w+)`", section, re.MULTILINE)) == {
+        *SETTINGS,
+        "SCOREKEEPER_INSTANCE",
+    }
+
+
+@pytest.mark.parametrize("place", ["environment", "config.py"])
+def test_a_database_is_reached_by_its_address(house, monkeypatch, place):
+    if place == "environment":
+        monkeypatch.setenv("DATABASE_URL", "postgres://club@db/cards")
+    config = house("DATABASE_URL = 'postgres://club@db/cards'" if place == "config.py" else "")
+
+    assert config["SQLALCHEMY_DATABASE_URI"] == "postgresql+psycopg://club@db/cards"
+
+
+@pytest.mark.parametrize(
+    ("name", "word"),
+    [
+        ("PROXIES", "one"),
+        ("PROXIES", "-1"),
+        ("PROXIES", "²"),
+        ("LOG_REQUESTS", "perhaps"),
+        ("PUBLIC_URL", "cards.example"),
+        ("SECRET_KEY", "canasta"),
+    ],
+)
+def test_a_setting_that_means_nothing_is_refused_by_name(house, monkeypatch, name, word):
+    monkeypatch.setenv(name, word)
+
+    with pytest.raises(UnusableSetting, match=name):
+        house()
+
+
+def test_a_setting_of_the_wrong_kind_is_refused_by_name(house):
+    with pytest.raises(UnusableSetting, match="PUBLIC_URL must be a text"):
+        house("PUBLIC_URL = 7")
+
+
+def test_other_settings_of_flask_may_stand_in_the_instance_folder(house):
+    assert house("MAX_CONTENT_LENGTH = 7")["MAX_CONTENT_LENGTH"] == 7
+
+
+# The secret
+
+
+def test_the_first_start_makes_a_secret_for_its_owner_only(house, tmp_path):
+    key = house()["SECRET_KEY"]
+
+    assert len(key) == 64
+    assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
+    assert house()["SECRET_KEY"] == key
+
+
+def test_those_who_start_together_share_one_secret(tmp_path):
+    together = Barrier(8)
+
+    def start():
+        together.wait()
+        return settings.secret(tmp_path / "secret")
+
+    with ThreadPoolExecutor(8) as starting:
+        made = {begun.result() for begun in [starting.submit(start) for _ in range(8)]}
+
+    assert made == {(tmp_path / "secret").read_text()}
+
+
+def test_a_secret_that_was_never_written_is_made_again(tmp_path):
+    (tmp_path / "secret").touch(0o600)
+
+    assert len(settings.secret(tmp_path / "secret")) == 64
+
+
+def test_a_secret_that_is_only_read_is_left_as_it_is(tmp_path):
+    (tmp_path / "secret").write_text("handed in by the host\n")
+    (tmp_path / "secret").chmod(0o400)
+
+    assert settings.secret(tmp_path / "secret") == "handed in by the host"
+
+
+def test_the_application_for_tests_is_set_by_them(tmp_path, monkeypatch):
     monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path))
     monkeypatch.setenv("DATABASE_URL", "sqlite:///elsewhere.sqlite3")
-    (tmp_path / "config.py").write_text("MAX_CONTENT_LENGTH = 7\nEVENING = 'long'")
 
     app = make_app(tmp_path / "table.sqlite3")
 
     close_database(app)
-    assert (app.config["MAX_CONTENT_LENGTH"], app.config["EVENING"]) == (7, "long")
+    assert app.config["SQLALCHEMY_DATABASE_URI"] == f"sqlite:///{tmp_path / 'table.sqlite3'}"

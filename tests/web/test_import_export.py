@@ -8,12 +8,12 @@ import re
 import pytest
 from click.testing import CliRunner
 
-from scorekeeper.app import LARGEST_REQUEST
 from scorekeeper.cli import main
 from scorekeeper.db import db
 from scorekeeper.games.codes import pen_digest
 from scorekeeper.games.models import Game, Revision
 from scorekeeper.rules.books import RULESETS
+from scorekeeper.settings import LARGEST_REQUEST
 from tests.games.evenings import EXAMPLES, GAMES, ruled
 from tests.games.files import document
 from tests.games.rounds import KINGS, NINE_KINGS, THEIRS, TWO_KINGS
