@@ -13,7 +13,7 @@ from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.reading import read_round
 from scorekeeper.rules.ruleset import MOST, Ruleset, Setting
 from scorekeeper.rules.sheet import Round
-from scorekeeper.rules.text import text
+from scorekeeper.rules.text import Text, text
 
 FORMAT = "scorekeeper/1"
 LONGEST_NAME = 40
@@ -56,14 +56,14 @@ def parse(source: bytes) -> Reading:
             source.decode("utf-8-sig"), object_pairs_hook=_once, parse_constant=_no_constant
         )
     except (ValueError, RecursionError):
-        return _no_game("This is no JSON text in UTF-8.")
+        return _no_game(text("This is no JSON text in UTF-8."))
     return read(document)
 
 
 def read(document: Any) -> Reading:
     """Return what a decoded game file says."""
     if not isinstance(document, dict) or not document.keys() & set(KEYS):
-        return _no_game("This is no game file.")
+        return _no_game(text("This is no game file."))
     draft = _Draft()
     notes = draft.notes
     if document.get("format") != FORMAT:
@@ -95,8 +95,8 @@ def read(document: Any) -> Reading:
     return Reading(problems=tuple(draft.problems))
 
 
-def _no_game(message: str) -> Reading:
-    return Reading(problems=(impossible("no_game", text(message)),))
+def _no_game(message: Text) -> Reading:
+    return Reading(problems=(impossible("no_game", message),))
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -28,3 +28,8 @@ class Text:
 def text(message: str, /, **values: object) -> Text:
     """Return *message* with *values*; the name by which translators' tools find it."""
     return Text(message, MappingProxyType(values)) if values else Text(message)
+
+
+def mark(message: str) -> str:
+    """Return *message*, an id that becomes a text later; so translators' tools find it too."""
+    return message

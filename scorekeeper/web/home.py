@@ -2,7 +2,7 @@
 
 from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
 from flask_babel import gettext as _
-from sqlalchemy import text
+from sqlalchemy import select
 from werkzeug.wrappers import Response
 
 from scorekeeper.db import db
@@ -82,7 +82,7 @@ def bring() -> Page:
 @home.get("/healthz")
 def health() -> Page:
     """Tell whoever minds the server that it answers and reaches its database."""
-    db.session.execute(text("SELECT 1"))
+    db.session.execute(select(1))
     return Response("ok\n", mimetype="text/plain")
 
 
