@@ -9,6 +9,8 @@ from wtforms import Field, IntegerField, SelectField
 from wtforms.fields.choices import SelectChoice
 from wtforms.widgets import TextInput
 
+from scorekeeper.web.render import points
+
 #: Longer sums are no sums, and longer numbers no numbers.
 LONGEST_SUM = 120
 LONGEST_NUMBER = 20
@@ -17,6 +19,17 @@ ROW = 5
 _MINUS_SIGNS = str.maketrans("−–", "--")
 _SUM = re.compile(r"[+-]?\d{1,6}(?:[+-]\d{1,6})*")
 _TERM = re.compile(r"[+-]?\d+")
+#: 1.500, 1,500, 1’500 or 1 500: points are whole, so that no country means a fraction.
+_GROUPED = re.compile(r"(?<![\d.,'’])[1-9]\d{0,2}([.,'’\s])\d{3}(?:\1\d{3})*(?![\d.,'’])")
+
+
+def ungrouped(typed: str) -> str:
+    """Return what was typed without the marks between thousands, whichever country's they are.
+
+    >>> ungrouped("1.500+12,000"), ungrouped("12.5"), ungrouped("1.5000")
+    ('1500+12000', '12.5', '1.5000')
+    """
+    return _GROUPED.sub(lambda found: re.sub(r"\D", "", found[0]), typed)
 
 
 class SumField(Field):
@@ -40,7 +53,7 @@ class SumField(Field):
     def process_formdata(self, valuelist: list[str]) -> None:
         """Take what was typed; raise ValueError if it is no sum."""
         self.typed = valuelist[0].strip()[:LONGEST_SUM] if valuelist else ""
-        plain = re.sub(r"\s", "", self.typed).translate(_MINUS_SIGNS).rstrip("+")
+        plain = ungrouped(re.sub(r"\s", "", self.typed)).translate(_MINUS_SIGNS).rstrip("+")
         self.data = 0
         if not plain:
             return
@@ -57,7 +70,7 @@ class SumField(Field):
     @property
     def is_sum(self) -> bool:
         """Whether several numbers were typed."""
-        return len(_TERM.findall(self.typed)) > 1
+        return len(_TERM.findall(ungrouped(self.typed))) > 1
 
 
 class NumberField(IntegerField):
@@ -74,7 +87,7 @@ class NumberField(IntegerField):
         if valuelist and len(valuelist[0]) > LONGEST_NUMBER:
             self.data = None
             raise ValueError(self.invalid_value_message)
-        super().process_formdata(valuelist)
+        super().process_formdata([ungrouped(typed) for typed in valuelist])
 
 
 class CountField(Field):
@@ -98,9 +111,10 @@ class CountField(Field):
         self.data = 0
         if not self.typed:
             return
-        if not (self.typed.isascii() and self.typed.isdigit()) or int(self.typed) > self.most:
-            raise ValueError(_("Type a whole number up to %(most)s.", most=self.most))
-        self.data = int(self.typed)
+        plain = ungrouped(self.typed)
+        if not (plain.isascii() and plain.isdigit()) or int(plain) > self.most:
+            raise ValueError(_("Type a whole number up to %(most)s.", most=points(self.most)))
+        self.data = int(plain)
 
     def _value(self) -> str:
         return self.typed
