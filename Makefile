@@ -10,6 +10,11 @@ DEV := .venv/.dev-stamp
 UV := .venv-lock/bin/uv
 COMPILE = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --custom-compile-command "make lock" $(ARGS) pyproject.toml
+# The names by which texts for people are found; _, gettext and ngettext are known.
+KEYWORDS = --keyword=_l --keyword=mark --keyword=say --keyword=text
+MESSAGES := .venv/messages.pot
+CATALOGS := $(wildcard scorekeeper/translations/*/LC_MESSAGES/messages.po)
+COMPILED := $(CATALOGS:.po=.mo)
 # What the locks do not name needs no hash: our own package, linked in place.
 INSTALL_SELF = $(BIN)/python -m pip install --quiet --no-deps --editable .
 
@@ -25,18 +30,20 @@ endef
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check bench lock clean
+.PHONY: help run test check bench lock translations clean
+# The first thing that a target needs is the environment in which the others are made.
+.NOTPARALLEL:
 
 help:  ## Show what there is
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
-run: $(RUN)  ## Serve on this machine and its network (PORT=5000)
+run: $(RUN) $(COMPILED)  ## Serve on this machine and its network (PORT=5000)
 	@$(BIN)/scorekeeper serve --port $(PORT)
 
-test: $(DEV)  ## Run the tests
+test: $(DEV) $(COMPILED)  ## Run the tests
 	@$(BIN)/pytest $(ARGS)
 
-check: $(DEV)  ## Format, lint, types, import direction, tests, coverage
+check: $(DEV) $(COMPILED)  ## Format, lint, types, import direction, tests, coverage
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
@@ -54,8 +61,16 @@ lock: $(UV)  ## Remake both lock files from pyproject.toml (ARGS=--upgrade for n
 	@$(COMPILE) --extra dev --constraint requirements.lock --output-file requirements-dev.lock
 	@echo "requirements.lock and requirements-dev.lock are up to date."
 
+translations: $(DEV)  ## Bring the catalogs up to date, and say what is still to translate
+	@$(BIN)/pybabel --quiet extract --mapping-file=pyproject.toml $(KEYWORDS) \
+		--add-location=file --sort-by-file --width=100 --output-file=$(MESSAGES) .
+	@$(BIN)/pybabel --quiet update --input-file=$(MESSAGES) --output-dir=scorekeeper/translations \
+		--ignore-obsolete --ignore-pot-creation-date --width=100
+	@$(BIN)/pybabel --quiet compile --directory=scorekeeper/translations
+	@$(BIN)/pytest --quiet tests/web/test_catalogs.py
+
 clean:  ## Remove environments, caches and builds; the database stays
-	@rm -rf .venv .venv-lock static/vendor build dist htmlcov .coverage .coverage.* *.egg-info
+	@rm -rf .venv .venv-lock static/vendor scorekeeper/translations/*/*/*.mo build dist htmlcov .coverage .coverage.* *.egg-info
 	@rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find scorekeeper tests -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
@@ -71,6 +86,9 @@ $(DEV): requirements-dev.lock pyproject.toml hatch_build.py .venv/pyvenv.cfg
 	@$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements-dev.lock
 	@$(INSTALL_SELF)
 	@touch $(RUN) $@
+
+%.mo: %.po
+	@$(BIN)/pybabel --quiet compile --input-file=$< --output-file=$@
 
 .venv/pyvenv.cfg:
 	$(PYTHON_IS_NEW_ENOUGH)

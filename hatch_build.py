@@ -1,10 +1,12 @@
-"""Brings htmx into static/vendor/ at install, and the templates and static files into wheels."""
+"""Brings htmx into static/vendor/ at install, compiles the translations, and fills wheels."""
 
 import shutil
 from importlib.metadata import distribution
 from pathlib import Path
 from typing import Any
 
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SOURCE = "django_htmx/static/django_htmx"
@@ -25,6 +27,11 @@ class VendorHook(BuildHookInterface[Any]):
         package = distribution("django-htmx")
         for original, name in VENDORED.items():
             shutil.copyfile(str(package.locate_file(f"{SOURCE}/{original}")), vendor / name)
+        for texts in Path(self.root, "scorekeeper", "translations").glob("*/*/*.po"):
+            with texts.open("rb") as source, texts.with_suffix(".mo").open("wb") as target:
+                write_mo(target, read_po(source, locale=texts.parts[-3]))
+        # Git ignores what is compiled, but a wheel needs it.
+        build_data["artifacts"].append("*.mo")
         # An editable install reads both folders from the checkout: copies would only grow stale.
         if version != "editable":
             for folder in BESIDE_THE_PACKAGE:

@@ -11,7 +11,7 @@ from flask import (
     render_template,
     request,
 )
-from flask_babel import force_locale, get_locale
+from flask_babel import force_locale
 
 from scorekeeper.games.codes import normal_code
 from scorekeeper.games.errors import UnknownGame
@@ -23,6 +23,7 @@ from scorekeeper.live.pictures import Pictures
 from scorekeeper.live.stream import Picture, events
 from scorekeeper.web import qr
 from scorekeeper.web.assets import version
+from scorekeeper.web.languages import VARY, language
 from scorekeeper.web.scoreboard import scoreboard
 
 board = Blueprint("board", __name__)
@@ -33,7 +34,7 @@ NOT_MODIFIED = 304
 @board.get("/board/<code>")
 def show(code: str) -> Response:
     """Show the board, painted once for each revision; whoever has it already is told so."""
-    picture = _newest(_known(code), _language())
+    picture = _newest(_known(code), language())
     answer = _tagged("page", picture.revision)
     if answer.status_code != NOT_MODIFIED:
         packed = _takes_gzip()
@@ -68,14 +69,14 @@ def stream(code: str) -> Response:
 
     The stream outlives the request: it holds no context and no database connection.
     """
-    code, language = _known(code), _language()
-    _newest(code, language)  # An unknown code is answered before the stream begins.
+    code, spoken = _known(code), language()
+    _newest(code, spoken)  # An unknown code is answered before the stream begins.
     app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001
     packed = _takes_gzip()
 
     def newest() -> Picture:
         with app.app_context():
-            return _newest(code, language)
+            return _newest(code, spoken)
 
     source = events(
         app.extensions["broker"],
@@ -121,9 +122,9 @@ def _drawn(picture: bytes, mimetype: str) -> Response:
 def _tagged(kind: str, revision: int) -> Response:
     """Return an empty answer that carries the tag of this revision, 304 if it is known."""
     answer = make_response("")
-    answer.set_etag(f"{kind}-{revision}-{_language()}-{version()}", weak=True)
+    answer.set_etag(f"{kind}-{revision}-{language()}-{version()}", weak=True)
     answer.headers["Cache-Control"] = "no-cache"
-    answer.headers["Vary"] = "Accept-Language, Accept-Encoding"
+    answer.vary.update((*VARY, "Accept-Encoding"))
     answer.make_conditional(request.environ)
     return answer
 
@@ -140,28 +141,24 @@ def _takes_gzip() -> bool:
     return request.accept_encodings.best_match(["gzip"]) is not None
 
 
-def _language() -> str:
-    return str(get_locale())
-
-
-def _newest(code: str, language: str) -> Picture:
+def _newest(code: str, spoken: str) -> Picture:
     """Return the newest picture of a board. Raises UnknownGame."""
     pictures: Pictures = current_app.extensions["pictures"]
     broker: Broker = current_app.extensions["broker"]
 
     def paint() -> Picture:
-        return _paint(code, language)
+        return _paint(code, spoken)
 
     at_least = broker.latest(code)
     if broker.is_deaf:
         with current_app.test_request_context():
             at_least = max(at_least, find_game(code).revision)
-    return pictures.newest((code, language), paint, at_least=at_least)
+    return pictures.newest((code, spoken), paint, at_least=at_least)
 
 
-def _paint(code: str, language: str) -> Picture:
+def _paint(code: str, spoken: str) -> Picture:
     """Paint a board in a context of its own, so that no watcher holds a connection for it."""
-    with current_app.test_request_context(), force_locale(language):
+    with current_app.test_request_context(), force_locale(spoken):
         game = find_game(code)
         shown = scoreboard(history(game))
         part = render_template("board/_board.html", board=shown)

@@ -1,28 +1,25 @@
 """All pages together, as one registration."""
 
 from flask import Flask
-from flask_babel import Babel, get_locale
 from flask_htmx import HTMX
 
-from scorekeeper.web import assets, errors, guard, render, rounds, scoring, throttle
+from scorekeeper.web import assets, errors, guard, languages, render, rounds, scoring, throttle
 from scorekeeper.web.board import board
 from scorekeeper.web.export import export
 from scorekeeper.web.guide import guide
 from scorekeeper.web.home import home
 
-babel = Babel()
 htmx = HTMX()
 
 
 def register(app: Flask) -> None:
     """Put every page into *app*."""
-    babel.init_app(app)
+    languages.register(app)
     htmx.init_app(app)
     throttle.register(app)
     guard.register(app)
     assets.register(app)
     render.register(app)
-    app.jinja_env.globals["lang"] = lambda: str(get_locale()).replace("_", "-")
     errors.register(app)
     _ = rounds  # Its views hang on the blueprint of the scorekeeper's pages.
     for blueprint in (home, scoring.scoring, scoring.handover, board, export, guide):

@@ -12,8 +12,8 @@ from tests.web.page import read_page
 from tests.web.qr_codes import decoded
 from tests.web.routes import AT_A_TABLE, NOBODYS, PENNED, READING, WRITING, address, named, ways
 
-#: What may be sent without a pen: both start a game, whose pen is then in this browser.
-STARTS = {"home.new", "home.bring"}
+#: What may be sent without a pen: the first two start a game, whose pen is then in this browser.
+WITHOUT_A_PEN = {"home.new", "home.bring", "languages.take"}
 WRITTEN = [str, str.lower, lambda code: f"{code[:2]} {code[2:4]} {code[4:]}", "-".join]
 
 
@@ -59,8 +59,8 @@ def test_a_room_code_that_no_game_has_is_not_found(desk, method, rule):
 
 
 @pytest.mark.parametrize("rule", WRITING, ids=named)
-def test_only_the_start_of_a_game_is_sent_without_a_pen(rule):
-    assert rule in PENNED or rule.endpoint in STARTS
+def test_only_a_start_and_a_language_are_sent_without_a_pen(rule):
+    assert rule in PENNED or rule.endpoint in WITHOUT_A_PEN
 
 
 @pytest.mark.parametrize("rule", WRITING, ids=named)

@@ -6,6 +6,7 @@ import pytest
 from babel.support import Translations
 from flask_babel import Domain
 
+from scorekeeper.rules.books import RULESETS
 from tests.web.desk import PLAIN, entered
 from tests.web.page import read_page
 from tests.web.routes import NOBODYS, READING, address
@@ -43,8 +44,9 @@ def bracketed(newcomer, monkeypatch):
     shown = [
         client.get(address(rule, newcomer.code))
         for rule in READING
-        if rule.endpoint not in {"static", "board.stream", "guide.show", "guide.of_table"}
+        if rule.endpoint not in {"static", "board.stream"}
     ]
+    shown += [client.get(f"/guide/{key}") for key in RULESETS]
     shown += [
         client.get(f"/board/{NOBODYS}"),
         client.get("/watch?code=1"),
@@ -76,6 +78,8 @@ def words(page, code):
 
 
 def _said(element):
+    if "lang" in element.attributes and element.tag != "html":
+        return  # The name of a language, in that language.
     for name in SAID:
         yield f" {element.attributes.get(name, '')} "
     for child in element.children:

@@ -1,0 +1,159 @@
+"""Which language a page speaks: the reader's choice, or else what the browser asks for."""
+
+import pytest
+
+from scorekeeper.web.languages import COOKIE
+from tests.web.desk import Desk
+from tests.web.page import read_page
+
+GERMAN, SPANISH = {"Accept-Language": "de-AT,de;q=0.9"}, {"Accept-Language": "es-MX"}
+
+
+def language(answer):
+    return read_page(answer.text).one("html").attributes["lang"]
+
+
+@pytest.fixture
+def chooser(client):
+    """Return what chooses a language as a reader does, coming from a page."""
+
+    def choose(code, *, back):
+        page = read_page(client.get("/language", headers={"Referer": back}).text)
+        sent = {one.attributes["name"]: one.attributes["value"] for one in page.all("input")}
+        assert code in {one.attributes["value"] for one in page.all("button")}
+        return client.post("/language", data=sent | {"language": code})
+
+    return choose
+
+
+@pytest.mark.parametrize(
+    ("asked", "spoken"),
+    [
+        ("de", "de"),
+        ("de-CH, fr;q=0.9", "de"),
+        ("es-419", "es"),
+        ("en-GB", "en"),
+        ("fr, es;q=0.5", "es"),
+        ("fr", "en"),
+        ("*", "en"),
+        ("no language at all", "en"),
+    ],
+)
+def test_a_page_speaks_the_language_that_the_browser_asks_for(client, asked, spoken):
+    assert language(client.get("/", headers={"Accept-Language": asked})) == spoken
+
+
+def test_without_a_wish_a_page_speaks_english(client):
+    assert language(client.get("/")) == "en"
+
+
+def test_a_choice_goes_before_what_the_browser_asks_for(client, chooser):
+    answer = chooser("es", back="http://localhost/new")
+
+    assert answer.status_code == 303
+    assert answer.location == "/new"
+    assert language(client.get("/new", headers=GERMAN)) == "es"
+
+
+def test_a_choice_lasts_and_no_script_reads_it(chooser):
+    (cookie,) = [
+        value
+        for value in chooser("de", back="").headers.getlist("Set-Cookie")
+        if value.startswith(COOKIE)
+    ]
+
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    assert "Max-Age=31536000" in cookie
+
+
+def test_english_can_be_chosen_where_the_browser_is_german(client, chooser):
+    chooser("en", back="")
+
+    assert language(client.get("/", headers=GERMAN)) == "en"
+
+
+def test_an_unknown_language_is_not_kept(client):
+    page = read_page(client.get("/language").text)
+    sent = {one.attributes["name"]: one.attributes["value"] for one in page.all("input")}
+
+    answer = client.post("/language", data=sent | {"language": "klingon"})
+
+    assert answer.status_code == 422
+    assert client.get_cookie(COOKIE) is None
+
+
+def test_a_spoiled_choice_is_as_good_as_none(client):
+    client.set_cookie(COOKIE, "../../etc")
+
+    assert language(client.get("/", headers=GERMAN)) == "de"
+
+
+@pytest.mark.parametrize(
+    "came_from",
+    [
+        "",
+        "https://evil.example/",
+        "//evil.example",
+        "http://localhost//evil.example",
+        "/\\evil.example",
+        "javascript:alert(1)",
+        "http://localhost/nothing/here",
+        "http://localhost/language",
+        "http://[broken",
+    ],
+)
+def test_the_way_back_never_leads_elsewhere(chooser, came_from):
+    assert chooser("de", back=came_from).location == "/"
+
+
+def test_the_way_back_takes_the_path_alone(chooser):
+    assert chooser("de", back="https://evil.example/new").location == "/new"
+
+
+def test_the_way_back_keeps_what_was_asked(chooser):
+    back = "http://localhost/new/team_canasta?sides=3&players=2"
+
+    assert chooser("de", back=back).location == "/new/team_canasta?sides=3&players=2"
+
+
+def test_the_way_back_of_a_refused_form_leads_to_a_page_that_can_be_opened(desk):
+    page = desk.get("/language").page
+
+    assert page.one("input", name="back").attributes["value"] == "/"
+    answer = desk.client.get("/language", headers={"Referer": f"http://localhost{desk.at}/end"})
+    assert read_page(answer.text).one("input", name="back").attributes["value"] == "/"
+
+
+def test_every_page_leads_to_the_choice(client):
+    page = read_page(client.get("/").text)
+
+    assert "Deutsch" in page.one("a", href="/language").text
+    assert "Español" in page.one("a", href="/language").text
+
+
+def test_pages_say_that_they_depend_on_the_choice(desk):
+    for path in ("/", desk.at, desk.board):
+        answer = desk.client.get(path)
+        assert {"Accept-Language", "Cookie"} <= set(answer.vary)
+
+
+def test_a_board_is_known_by_its_language_too(desk):
+    watcher = Desk(desk.client.application.test_client()).client
+    english = watcher.get(desk.board)
+    tag = {"If-None-Match": english.headers["ETag"]}
+    assert watcher.get(desk.board, headers=tag).status_code == 304
+
+    watcher.set_cookie(COOKIE, "de")
+
+    german = watcher.get(desk.board, headers=tag)
+    assert german.status_code == 200
+    assert language(german) == "de"
+    assert german.headers["ETag"] != english.headers["ETag"]
+
+
+def test_two_watchers_read_one_board_in_two_languages(desk):
+    german = desk.client.get(desk.board, headers=GERMAN)
+    spanish = desk.client.get(desk.board, headers=SPANISH)
+
+    assert (language(german), language(spanish)) == ("de", "es")
