@@ -76,7 +76,7 @@ def test_a_restore_keeps_what_was_there(house, tmp_path):
 
     assert str(kept) in restored.output
     with sqlite3.connect(kept) as old:
-        assert {code for (code,) in old.execute("SELECT code FROM game")} == {first, second}
+        assert {code for (code,) in old.execute("SELECT code FROM room")} == {first, second}
     old.close()
 
 

@@ -13,6 +13,10 @@ class UnknownRound(LookupError):
     """The game has no such round."""
 
 
+class GameGoesOn(Exception):
+    """The table is in the middle of this game, so no other one can be played now."""
+
+
 class NoPen(PermissionError):
     """Whoever asks does not hold the pen of this game."""
 

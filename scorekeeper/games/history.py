@@ -18,8 +18,8 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.text import text
 
-#: Changes that take a round, or the whole game, out of play.
-_OFF = {Change.WITHDRAWN, Change.ENDED}
+#: What a change to a whole game says about its end; a new game and a resumed one say nothing.
+_IS_ENDED: Mapping[str, bool] = {Change.ENDED: True, Change.REOPENED: False}
 
 
 @dataclass(slots=True)
@@ -144,14 +144,14 @@ def history(game: Game) -> History:
     ended = False
     for revision in game.revisions:
         if revision.round_id is None:
-            ended = revision.change in _OFF
+            ended = _IS_ENDED.get(revision.change, ended)
         elif revision.content is not None:
             amended = revision.round_id in rounds
             rounds[revision.round_id] = StoredRound(
                 revision.round_id, revision.content, revision.entry, revision.at, amended=amended
             )
         else:
-            rounds[revision.round_id].stands = revision.change not in _OFF
+            rounds[revision.round_id].stands = revision.change != Change.WITHDRAWN
     plain = RULESETS[game.ruleset_key]
     rules = plain.at_table(game.settings, sides=len(parties), players=len(parties[0].players))
     return History(game, rules, parties, tuple(rounds.values()), ended)

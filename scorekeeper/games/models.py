@@ -1,4 +1,4 @@
-"""What is stored: games, who plays them, and every revision of every round; never a score."""
+"""What is stored: rooms, the games played there, every revision of every round; never a score."""
 
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -20,6 +20,8 @@ def now() -> datetime:
 class Change(StrEnum):
     """What a revision did."""
 
+    STARTED = "started"
+    RESUMED = "resumed"
     RECORDED = "recorded"
     AMENDED = "amended"
     WITHDRAWN = "withdrawn"
@@ -28,27 +30,59 @@ class Change(StrEnum):
     REOPENED = "reopened"
 
 
-class Game(db.Model):
-    """One evening at one table. ``revision`` counts its writes; ``settings`` are all switches."""
+class Room(db.Model):
+    """A table with its room code and its pen, whatever is played there, one game after the other.
 
-    __tablename__ = "game"
+    ``revision`` counts the writes of all its games, so what a watcher has seen only ever grows;
+    ``playing`` is the number of the game that is on.
+    """
+
+    __tablename__ = "room"
 
     id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str] = mapped_column(String(6), unique=True)
+    pen_hash: Mapped[str] = mapped_column(String(64))
+    revision: Mapped[int] = mapped_column(default=0)
+    playing: Mapped[int] = mapped_column(default=1)
+
+
+class Game(db.Model):
+    """One game at a table, the ``number``-th there; ``settings`` are all switches."""
+
+    __tablename__ = "game"
+    __table_args__ = (UniqueConstraint("room_id", "number"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    room_id: Mapped[int] = mapped_column(ForeignKey("room.id"))
+    number: Mapped[int] = mapped_column(default=1)
     ruleset_key: Mapped[str] = mapped_column(String(40))
     settings: Mapped[Json] = mapped_column(JSON)
     first_round: Mapped[int] = mapped_column(default=1)
     first_dealer: Mapped[int] = mapped_column(default=0)
     start_pot: Mapped[int] = mapped_column(default=0)
-    revision: Mapped[int] = mapped_column(default=0)
-    pen_hash: Mapped[str] = mapped_column(String(64))
     created_at: Mapped[datetime] = mapped_column(Moment, default=now)
     changed_at: Mapped[datetime] = mapped_column(Moment, default=now)
 
+    room: Mapped[Room] = relationship(lazy="joined", innerjoin=True)
     sides: Mapped[list["Side"]] = relationship(order_by="Side.position", lazy="selectin")
     revisions: Mapped[list["Revision"]] = relationship(
         order_by="Revision.number", back_populates="game"
     )
+
+    @property
+    def code(self) -> str:
+        """The room code of the table."""
+        return self.room.code
+
+    @property
+    def revision(self) -> int:
+        """The table's revision now, which the next write has to know."""
+        return self.room.revision
+
+    @property
+    def is_on(self) -> bool:
+        """Whether this is the game that the table plays, and no earlier one."""
+        return self.room.playing == self.number
 
 
 class Side(db.Model):
@@ -90,7 +124,7 @@ class Round(db.Model):
 
 
 class Revision(db.Model):
-    """One write, never changed again.
+    """One write, never changed again. Its ``number`` is the revision that the room came to.
 
     ``content`` is the round in format scorekeeper/1 and ``entry`` what the scorekeeper typed; both
     are None where a write does not carry a round.

@@ -7,12 +7,13 @@ from uuid import uuid4
 
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import contains_eager
 
 from scorekeeper.db import db
 from scorekeeper.games.codes import new_code, new_pen, normal_code, pen_digest
 from scorekeeper.games.errors import ImpossibleRound, UnknownGame
 from scorekeeper.games.gamefile import Reading
-from scorekeeper.games.models import Change, Game, Player, Revision, Round, Side
+from scorekeeper.games.models import Change, Game, Player, Revision, Room, Round, Side
 from scorekeeper.rules.match import Party
 from scorekeeper.rules.ruleset import Ruleset
 
@@ -30,10 +31,19 @@ class Table:
     start_pot: int = 0
 
 
-def find_game(typed: str) -> Game:
-    """Return the game with the room code that was *typed*. Raises UnknownGame."""
-    code = normal_code(typed)
-    game: Game | None = db.session.scalar(select(Game).where(Game.code == code)) if code else None
+def find_game(typed: str, number: int | None = None) -> Game:
+    """Return the game that is on at the table with the room code that was *typed*.
+
+    With a *number* it is that game of the table, an earlier one maybe. Raises UnknownGame.
+    """
+    wanted = Room.playing if number is None else number
+    found = (
+        select(Game)
+        .join(Game.room)
+        .where(Room.code == normal_code(typed), Game.number == wanted)
+        .options(contains_eager(Game.room))
+    )
+    game: Game | None = db.session.scalar(found) if normal_code(typed) else None
     if game is None:
         raise UnknownGame(typed)
     return game
@@ -69,13 +79,12 @@ def _new_game(table: Table, pen: str) -> Game:
         for position, party in enumerate(table.parties)
     ]
     return Game(
-        code=new_code(),
+        room=Room(code=new_code(), pen_hash=pen_digest(pen)),
         ruleset_key=table.rules.key,
         settings=dict(table.rules.settings),
         first_round=table.first_round,
         first_dealer=table.first_dealer,
         start_pot=table.start_pot,
-        pen_hash=pen_digest(pen),
         sides=sides,
     )
 
@@ -91,7 +100,7 @@ def _add_rounds(game: Game, rounds: Sequence[Mapping[str, Any]]) -> None:
             device="import",
         )
         game.revisions.append(revision)
-    game.revision = len(rounds)
+    game.room.revision = len(rounds)
 
 
 def import_game(reading: Reading) -> tuple[Game, str]:
@@ -106,8 +115,8 @@ def import_game(reading: Reading) -> tuple[Game, str]:
 
 
 def take_back_pen(game: Game) -> str:
-    """Make every pen of the game void and return the new one."""
+    """Make every pen of the table void and return the new one."""
     pen = new_pen()
-    game.pen_hash = pen_digest(pen)
+    game.room.pen_hash = pen_digest(pen)
     db.session.commit()
     return pen

@@ -1,4 +1,4 @@
-"""One write: made against a revision of the game, appended as the next, never applied twice."""
+"""One write: made against a revision of the table, appended as the next, never applied twice."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from sqlalchemy import delete, select, update
 
 from scorekeeper.db import db
 from scorekeeper.games.errors import RoundConflict
-from scorekeeper.games.models import Change, Draft, Game, Revision, Round, now
+from scorekeeper.games.models import Change, Draft, Game, Revision, Room, Round, now
 from scorekeeper.games.signals import game_changed
 
 LONGEST_DEVICE = 120
@@ -18,7 +18,7 @@ LONGEST_DEVICE = 120
 class Write:
     """How a write introduces itself.
 
-    ``expected_revision`` is the game's revision that it was made against, ``request_id`` the id
+    ``expected_revision`` is the table's revision that it was made against, ``request_id`` the id
     that the client gave it, ``device`` what wrote it.
     """
 
@@ -44,8 +44,8 @@ def _already(game: Game, write: Write, content: Mapping[str, Any] | None = None)
     The same id with another round in it comes from a page that somebody went back to: raises
     RoundConflict, so that both versions are shown.
     """
-    same = (Revision.game_id == game.id, Revision.request_id == write.request_id)
-    done: Revision | None = db.session.scalar(select(Revision).where(*same))
+    same = (Game.room_id == game.room.id, Revision.request_id == write.request_id)
+    done: Revision | None = db.session.scalar(select(Revision).join(Revision.game).where(*same))
     if done is not None and content is not None and done.content != content:
         raise RoundConflict(game.revision)
     return done
@@ -65,17 +65,16 @@ def done_before(
 
 
 def append(game: Game, write: Write, step: Step) -> Revision:
-    """Append one revision, provided that nobody wrote since ``write.expected_revision``."""
-    number = write.expected_revision + 1
-    # The first statement is the one that locks: of two writers, one finds no row to update.
-    claimed = db.session.scalar(
-        update(Game)
-        .where(Game.id == game.id, Game.revision == write.expected_revision)
-        .values(revision=number, changed_at=now())
-        .returning(Game.id)
-    )
-    if claimed is None:
+    """Append one revision, provided that nobody wrote since ``write.expected_revision``.
+
+    The table plays *game* from then on; a new one is stored with its first revision.
+    """
+    code, number = game.code, write.expected_revision + 1
+    if not _claim(game, write.expected_revision):
         return _lost(game, write, step)
+    game.changed_at = now()
+    db.session.add(game)
+    db.session.flush()
     revision = Revision(
         game_id=game.id,
         number=number,
@@ -90,8 +89,20 @@ def append(game: Game, write: Write, step: Step) -> Revision:
     if step.slot is not None:
         db.session.execute(delete(Draft).where(Draft.game_id == game.id, Draft.slot == step.slot))
     db.session.commit()
-    game_changed.send(game.code, revision=number)
+    game_changed.send(code, revision=number)
     return revision
+
+
+def _claim(game: Game, seen: int) -> bool:
+    """Take the table's next revision for *game*, unless somebody wrote since *seen*."""
+    # The first statement is the one that locks: of two writers, one finds no row to update.
+    claimed = db.session.scalar(
+        update(Room)
+        .where(Room.id == game.room.id, Room.revision == seen)
+        .values(revision=seen + 1, playing=game.number)
+        .returning(Room.id)
+    )
+    return claimed is not None
 
 
 def _new_round(game: Game) -> int:
@@ -105,5 +116,4 @@ def _lost(game: Game, write: Write, step: Step) -> Revision:
     db.session.rollback()
     if done := _already(game, write, step.content):
         return done
-    db.session.refresh(game)
     raise RoundConflict(game.revision)

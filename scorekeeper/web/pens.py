@@ -30,7 +30,7 @@ def pens() -> dict[str, str]:
 
 def holds_pen(game: Game) -> bool:
     """Whether this browser may write in *game*."""
-    return pen_fits(pens().get(game.code, ""), game.pen_hash)
+    return pen_fits(pens().get(game.code, ""), game.room.pen_hash)
 
 
 def held_pen(code: str) -> Game:
@@ -54,7 +54,7 @@ def opened_link(secret: str, token: str) -> tuple[str, str] | None:
     except (BadData, ValueError, UnknownGame):
         return None
     # A void pen must not take the place of a good one in this browser.
-    return (code, pen) if pen_fits(pen, game.pen_hash) else None
+    return (code, pen) if pen_fits(pen, game.room.pen_hash) else None
 
 
 def _links(secret: str) -> URLSafeTimedSerializer:

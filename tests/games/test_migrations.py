@@ -4,10 +4,15 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from flask_migrate import downgrade
+from flask_migrate import downgrade, upgrade
 
 from scorekeeper.app import create_app
 from scorekeeper.db import db
+from scorekeeper.games.again import play_again
+from scorekeeper.games.service import end_game, record_round
+from scorekeeper.games.tables import find_game
+from tests.games.records import totals
+from tests.games.rounds import KINGS
 
 
 def test_the_migrated_database_is_the_one_that_the_models_describe(context):
@@ -24,6 +29,31 @@ def test_the_migrations_can_be_taken_back(context):
     downgrade(revision="base")
 
     assert sa.inspect(db.engine).get_table_names() == ["alembic_version"]
+
+
+def test_games_of_before_there_were_rooms_keep_code_pen_and_rounds(game, write):
+    record_round(game, KINGS, write=write(0))
+    code, pen, before = game.code, game.room.pen_hash, totals(game)
+    db.session.remove()
+
+    downgrade(revision="0001")
+    upgrade()
+
+    kept = find_game(code)
+    assert (kept.room.pen_hash, kept.revision, kept.number) == (pen, 1, 1)
+    assert totals(kept) == before
+
+
+def test_a_table_of_several_games_does_not_fit_into_the_older_database(game, write):
+    end_game(game, write=write(0))
+    play_again(game, 0, write=write(1))
+    code = game.code
+    db.session.remove()
+
+    with pytest.raises(SystemExit):
+        downgrade(revision="0001")
+
+    assert find_game(code).number == 2
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ def test_a_game_taken_over_from_paper_goes_on_where_it_stood():
 def test_the_pen_is_not_stored(table):
     game, pen = start_game(table)
 
-    assert pen_fits(pen, game.pen_hash)
+    assert pen_fits(pen, game.room.pen_hash)
     assert pen not in str(vars(game))
 
 
@@ -92,5 +92,5 @@ def test_taking_back_the_pen_makes_the_old_one_void(table):
     new = take_back_pen(game)
 
     db.session.expire_all()
-    assert pen_fits(new, game.pen_hash)
-    assert not pen_fits(old, game.pen_hash)
+    assert pen_fits(new, game.room.pen_hash)
+    assert not pen_fits(old, game.room.pen_hash)

@@ -1,0 +1,71 @@
+"""One game after the other at the same table: playing again, going back, and what was before."""
+
+from sqlalchemy import func, select
+
+from scorekeeper.db import db
+from scorekeeper.games.errors import GameGoesOn
+from scorekeeper.games.history import history
+from scorekeeper.games.models import Change, Game, Player, Revision, Round, Side
+from scorekeeper.games.writing import Step, Write, append, done_before
+
+
+def next_dealer(game: Game) -> int:
+    """Return who deals the round that comes next, as a seat in playing order from 0.
+
+    The deal passes on with each round, and from a finished game into the next one.
+    """
+    seats = sum(len(side.players) for side in game.sides)
+    return (game.first_dealer + len(history(game).rounds)) % seats
+
+
+def play_again(game: Game, first_dealer: int, *, write: Write) -> Revision:
+    """Start a new game at the table of a finished one, with its seats, house rules and room code.
+
+    The finished one stays as it is. Raises GameGoesOn, RoundConflict.
+    """
+    if done := done_before(game, write):
+        return done
+    past = history(game)
+    if not (past.match().is_over or past.is_ended):
+        raise GameGoesOn
+    seats = sum(len(side.players) for side in game.sides)
+    return append(_same_again(game, first_dealer % seats), write, Step(Change.STARTED))
+
+
+def go_back(game: Game, *, write: Write) -> Revision:
+    """Return to the game before, as long as nothing was recorded in this one.
+
+    Raises GameGoesOn, RoundConflict.
+    """
+    if done := done_before(game, write):
+        return done
+    before = earlier_games(game)
+    if not before or history(game).all_rounds:
+        raise GameGoesOn
+    return append(before[0], write, Step(Change.RESUMED))
+
+
+def earlier_games(game: Game) -> list[Game]:
+    """Return the other games of the table in which something was recorded, newest first."""
+    played = select(Round.id).where(Round.game_id == Game.id).exists()
+    others = select(Game).where(Game.room_id == game.room_id, Game.number < game.number, played)
+    return list(db.session.scalars(others.order_by(Game.number.desc())))
+
+
+def _same_again(game: Game, first_dealer: int) -> Game:
+    last = select(func.max(Game.number)).where(Game.room_id == game.room_id)
+    return Game(
+        room=game.room,
+        number=(db.session.scalar(last) or 0) + 1,
+        ruleset_key=game.ruleset_key,
+        settings=dict(game.settings),
+        first_dealer=first_dealer,
+        sides=[
+            Side(
+                position=side.position,
+                name=side.name,
+                players=[Player(position=one.position, name=one.name) for one in side.players],
+            )
+            for side in game.sides
+        ],
+    )
