@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import delete, select, update
-from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.db import db
 from scorekeeper.games.models import Draft, Game, now
@@ -23,19 +22,28 @@ def load_draft(game: Game, slot: str) -> Draft | None:
     return db.session.scalar(select(Draft).where(Draft.game_id == game.id, Draft.slot == slot))
 
 
-def save_draft(game: Game, slot: str, entry: Mapping[str, Any]) -> None:
-    """Keep a half-typed form, in the place of what was kept before."""
-    kept = {"entry": dict(entry), "saved_at": now()}
+def save_draft(game: Game, slot: str, entry: Mapping[str, Any]) -> bool:
+    """Keep a half-typed form, in the place of what was kept before; return whether it was.
+
+    It is not if somebody wrote since *game* was read: what was typed may be on the score sheet by
+    now, and must not come back as a draft.
+    """
+    # Until the commit nobody else writes in this game, a round no more than the same draft.
+    same = (Game.id == game.id, Game.revision == game.revision)
+    held = update(Game).where(*same).values(revision=Game.revision).returning(Game.id)
+    if db.session.scalar(held) is None:
+        db.session.rollback()
+        return False
+    _put(game, slot, {"entry": dict(entry), "saved_at": now()})
+    db.session.commit()
+    return True
+
+
+def _put(game: Game, slot: str, kept: Mapping[str, Any]) -> None:
     same = (Draft.game_id == game.id, Draft.slot == slot)
     renewed = update(Draft).where(*same).values(**kept).returning(Draft.id)
     if db.session.scalar(renewed) is None:
         db.session.add(Draft(game_id=game.id, slot=slot, **kept))
-    try:
-        db.session.commit()
-    except IntegrityError:  # Another phone opened the same draft a moment ago.
-        db.session.rollback()
-        db.session.execute(update(Draft).where(*same).values(**kept))
-        db.session.commit()
 
 
 def drop_draft(game: Game, slot: str) -> None:

@@ -1,14 +1,11 @@
 """Half-typed forms."""
 
-import sqlite3
-from contextlib import closing
-
-import pytest
-from sqlalchemy import event
-
 from scorekeeper.games.drafts import NEXT, draft_slot, drop_draft, load_draft, save_draft
 from scorekeeper.games.models import Draft
-from scorekeeper.games.tables import start_game
+from scorekeeper.games.service import record_round
+from scorekeeper.games.tables import find_game, start_game
+from tests.games.rounds import KINGS
+from tests.games.together import at_once
 
 
 def entry_of(game, slot):
@@ -66,27 +63,42 @@ def test_dropping_what_is_not_there_is_no_fault(game):
     assert load_draft(game, NEXT) is None
 
 
-@pytest.fixture
-def another_phone(database):
-    """Let another phone save the same draft in the moment before ours is written."""
-
-    def save(_mapper, connection, draft):
-        # A database that locks rows, not files, would let the other phone in here.
-        connection.connection.dbapi_connection.commit()
-        with closing(sqlite3.connect(database)) as other, other:
-            other.execute(
-                "INSERT INTO draft (game_id, slot, entry, saved_at) VALUES (?, ?, ?, ?)",
-                (draft.game_id, draft.slot, "{}", "2025-01-01"),
-            )
-
-    event.listen(Draft, "before_insert", save)
-    yield
-    event.remove(Draft, "before_insert", save)
+# Several phones
 
 
-@pytest.mark.usefixtures("another_phone")
-def test_of_two_phones_that_open_the_same_draft_the_last_one_is_kept(game):
-    save_draft(game, NEXT, {"out": "1"})
+def drafted(entry):
+    """Return what saves a draft of the next round, and tells whether it was kept."""
+    return lambda game: save_draft(game, NEXT, entry)
 
-    assert entry_of(game, NEXT) == {"out": "1"}
+
+def test_of_phones_that_open_the_same_draft_together_each_is_heard_and_one_stays(app, game):
+    entries = [{"phone": str(number)} for number in range(4)]
+
+    kept = at_once(app, game.code, *map(drafted, entries))
+
+    assert kept == [True] * 4
+    assert entry_of(game, NEXT) in entries
     assert Draft.query.count() == 1
+
+
+def test_a_draft_that_comes_after_its_round_was_recorded_is_not_kept(app, game, write):
+    def late(game):
+        with app.app_context():
+            record_round(find_game(game.code), KINGS, write=write(0))
+        return save_draft(game, NEXT, {"out": "1"})
+
+    assert at_once(app, game.code, late) == [False]
+    assert entry_of(game, NEXT) is None
+
+
+def test_a_draft_and_its_round_at_once_leave_no_draft(app, game, write):
+    outcomes = at_once(
+        app,
+        game.code,
+        drafted({"out": "1"}),
+        lambda game: record_round(game, KINGS, write=write(0)).number,
+        drafted({"out": "2"}),
+    )
+
+    assert outcomes[1] == 1
+    assert Draft.query.count() == 0
