@@ -38,9 +38,9 @@ class Moment(TypeDecorator[datetime]):
         return value and value.astimezone(UTC)
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Read *value* back with its zone, which SQLite forgets."""
+        """Read *value* back in UTC: SQLite forgets the zone, PostgreSQL answers in its own."""
         _ = dialect
-        return value and (value if value.tzinfo else value.replace(tzinfo=UTC))
+        return value and (value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC))
 
 
 @event.listens_for(Engine, "connect")

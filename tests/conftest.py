@@ -3,17 +3,21 @@
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import NoReturn
 
 import hypothesis
+import psycopg
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from flask_migrate import upgrade
+from sqlalchemy import URL
 
 from scorekeeper.app import create_app
 from scorekeeper.db import db
+from tests import databases
 
 # A busy machine is no failure of the rules. For a long look: --hypothesis-profile=thorough.
 hypothesis.settings.register_profile("table", deadline=None, max_examples=50)
@@ -41,10 +45,10 @@ def migrated_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def app(
+def sqlite_app(
     migrated_database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Flask]:
-    """Return the application with a database and an instance folder of its own."""
+    """Return the application with an SQLite database and an instance folder of its own."""
     monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path))
     database = tmp_path / "table.sqlite3"
     shutil.copy(migrated_database, database)
@@ -53,19 +57,63 @@ def app(
     close_database(application)
 
 
+@pytest.fixture(scope="session")
+def new_database(missing: Callable[[str], NoReturn]) -> Callable[[], AbstractContextManager[URL]]:
+    """Return what makes a PostgreSQL database, or skip where there is no PostgreSQL."""
+    try:
+        databases.enter().close()
+    except psycopg.OperationalError:
+        missing("No PostgreSQL lets us in; TEST_DATABASE_URL says where one is.")
+    return databases.new_database
+
+
+@pytest.fixture(scope="session")
+def on_postgresql(
+    new_database: Callable[[], AbstractContextManager[URL]],
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Flask]:
+    """Return the application with a PostgreSQL database of this run, migrated once."""
+    folder = tmp_path_factory.mktemp("postgresql")
+    with new_database() as url, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SCOREKEEPER_INSTANCE", str(folder))
+        # Nothing here outlives the run, so no commit need wait for the disk.
+        application = make_app(url.update_query_dict({"options": "-c synchronous_commit=off"}))
+        with application.app_context():
+            upgrade()
+        yield application
+        close_database(application)
+
+
+@pytest.fixture
+def postgresql_app(on_postgresql: Flask) -> Flask:
+    """Return the application with an empty PostgreSQL database."""
+    with on_postgresql.app_context():
+        for table in reversed(db.metadata.sorted_tables):
+            db.session.execute(table.delete())
+        db.session.commit()
+    return on_postgresql
+
+
+@pytest.fixture
+def app(sqlite_app: Flask) -> Flask:
+    """Return the application; tests of storage override this and run on both databases."""
+    return sqlite_app
+
+
 @pytest.fixture
 def client(app: Flask) -> FlaskClient:
     """Return a browser without a pen; CSRF protection is on."""
     return app.test_client()
 
 
-def make_app(database: Path) -> Flask:
-    """Return the application on the SQLite file *database*."""
+def make_app(database: Path | URL) -> Flask:
+    """Return the application on an SQLite file, or on the database at an address."""
+    address = f"sqlite:///{database}" if isinstance(database, Path) else database
     return create_app(
         {
             "TESTING": True,
             "SECRET_KEY": "only for these tests",
-            "SQLALCHEMY_DATABASE_URI": f"sqlite:///{database}",
+            "SQLALCHEMY_DATABASE_URI": address,
             "MIGRATE_AT_START": False,
             "PUBLIC_URL": "http://table.test",
         }

@@ -1,13 +1,21 @@
-"""What tests of stored games share: a table that has sat down, and rounds for it."""
+"""What tests of stored games share: both databases, a table that has sat down, its writes."""
 
 from itertools import count
 
 import pytest
+from sqlalchemy import NullPool, create_engine
 
+from scorekeeper.db import db
 from scorekeeper.games.tables import Table, start_game
 from scorekeeper.games.writing import Write
 from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.match import Party
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def app(request):
+    """Return the application on an empty database, once on each kind."""
+    return request.getfixturevalue(f"{request.param}_app")
 
 
 @pytest.fixture
@@ -18,9 +26,12 @@ def context(app):
 
 
 @pytest.fixture
-def database(tmp_path):
-    """Return where the database of the application lies."""
-    return tmp_path / "table.sqlite3"
+def another_program(context):
+    """Return a connection to the database as another program opens it, on its own."""
+    assert context
+    engine = create_engine(db.engine.url, poolclass=NullPool)
+    with engine.connect() as connection:
+        yield connection.execution_options(isolation_level="AUTOCOMMIT")
 
 
 @pytest.fixture

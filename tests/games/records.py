@@ -1,7 +1,6 @@
 """What tests ask of a stored game."""
 
-import sqlite3
-from contextlib import closing
+from sqlalchemy import text
 
 from scorekeeper.db import db
 from scorekeeper.games.history import history
@@ -19,7 +18,6 @@ def changes(game):
     return [revision.change for revision in game.revisions]
 
 
-def rows(database):
+def rows(connection):
     """Return all revisions as another program sees them on disk."""
-    with closing(sqlite3.connect(database)) as connection:
-        return connection.execute("SELECT * FROM revision ORDER BY number").fetchall()
+    return connection.execute(text("SELECT * FROM revision ORDER BY number")).fetchall()

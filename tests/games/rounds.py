@@ -7,6 +7,11 @@ def canasta(rank="K", *, side=0):
     return {"out": None, "sides": [sheet, {}] if side == 0 else [{}, sheet]}
 
 
+def left_in_hand(points):
+    """Return a round in which the first side has nothing but *points* in its hands."""
+    return {"out": None, "sides": [{"hands": [{"points": points}]}, {}]}
+
+
 KINGS = canasta()
 ACES = canasta("A")
 FOURS = canasta("4")

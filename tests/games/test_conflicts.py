@@ -1,14 +1,13 @@
 """The same write twice, somebody quicker, and who is told."""
 
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from threading import Barrier
+from contextlib import contextmanager, suppress
+from uuid import uuid4
 
 import pytest
 
 from scorekeeper.db import db
 from scorekeeper.games.errors import ImpossibleRound, RoundConflict
-from scorekeeper.games.models import Revision
+from scorekeeper.games.models import Revision, Round
 from scorekeeper.games.service import (
     amend_round,
     end_game,
@@ -18,10 +17,11 @@ from scorekeeper.games.service import (
     withdraw_round,
 )
 from scorekeeper.games.signals import game_changed
-from scorekeeper.games.tables import find_game, start_game
+from scorekeeper.games.tables import start_game
 from scorekeeper.games.writing import Write
 from tests.games.records import changes, rows, totals
-from tests.games.rounds import ACES, FOURS, KINGS, NINE_KINGS, THEIRS
+from tests.games.rounds import ACES, FOURS, KINGS, NINE_KINGS, THEIRS, left_in_hand
+from tests.games.together import at_once
 
 # The same again, and somebody quicker
 
@@ -39,7 +39,7 @@ def withdraw(game, write):
 
 
 def restore(game, write):
-    return restore_round(game, 2, write=write)
+    return restore_round(game, game.revisions[1].round_id, write=write)
 
 
 def end(game, write):
@@ -106,89 +106,96 @@ def test_the_same_id_in_another_game_is_another_write(game, table, write):
     assert (game.revision, other.revision) == (1, 1)
 
 
-def at_once(app, code, *acts):
-    """Return what each of *acts* on the same game gives or raises, all started together."""
-    ready = Barrier(len(acts))
-
-    def run(act):
-        with app.app_context():
-            game = find_game(code)
-            ready.wait(timeout=10)
-            try:
-                return act(game).number
-            except RoundConflict as conflict:
-                return conflict
-
-    with ThreadPoolExecutor(len(acts)) as pool:
-        return list(pool.map(run, acts))
+def recorded(content, write):
+    """Return what records a round in a game and tells the number of its revision."""
+    return lambda game: record_round(game, content, write=write).number
 
 
 def test_of_two_writers_of_the_same_revision_exactly_one_wins(app, game, write):
-    first, second = (
-        lambda stored, content=content: record_round(stored, content, write=write(0))
-        for content in (KINGS, THEIRS)
+    outcomes = at_once(
+        app,
+        game.code,
+        recorded(KINGS, write(0)),
+        recorded(THEIRS, write(0)),
+        recorded(ACES, write(0)),
     )
-
-    outcomes = at_once(app, game.code, first, second)
 
     db.session.expire_all()
     lost = [outcome for outcome in outcomes if isinstance(outcome, RoundConflict)]
-    assert [conflict.revision for conflict in lost] == [1]
-    assert game.revision == 1
-    assert Revision.query.count() == 1
+    assert [conflict.revision for conflict in lost] == [1, 1]
+    assert (game.revision, Revision.query.count(), Round.query.count()) == (1, 1, 1)
 
 
-def test_one_request_from_two_threads_is_recorded_once(app, game):
-    same = Write(0, "same")
-
-    outcomes = at_once(
-        app, game.code, *[lambda stored: record_round(stored, KINGS, write=same)] * 4
-    )
+def test_one_request_from_several_threads_is_recorded_once(app, game):
+    outcomes = at_once(app, game.code, *[recorded(KINGS, Write(0, "same"))] * 4)
 
     assert outcomes == [1, 1, 1, 1]
     assert totals(game) == (4070, 0)
+    assert Round.query.count() == 1
 
 
 def test_one_id_with_two_rounds_from_two_threads_records_one_and_tells_the_other(app, game):
     same = Write(0, "same")
-    first, second = (
-        lambda stored, content=content: record_round(stored, content, write=same)
-        for content in (KINGS, THEIRS)
-    )
 
-    outcomes = at_once(app, game.code, first, second)
+    outcomes = at_once(app, game.code, recorded(KINGS, same), recorded(THEIRS, same))
 
     assert sorted(isinstance(outcome, RoundConflict) for outcome in outcomes) == [False, True]
     assert changes(game) == ["recorded"]
+
+
+def insisting(contents):
+    """Return what records one round after the other, each until it is heard."""
+
+    def act(game):
+        for content in contents:
+            request_id = str(uuid4())
+            heard = False
+            while not heard:
+                with suppress(RoundConflict):
+                    record_round(game, content, write=Write(game.revision, request_id))
+                    heard = True
+
+    return act
+
+
+def test_of_writers_who_insist_nobody_is_lost(app, game):
+    rounds = [left_in_hand(points) for points in range(5, 85, 5)]
+
+    at_once(app, game.code, *(insisting(rounds[phone::4]) for phone in range(4)))
+
+    db.session.expire_all()
+    assert [revision.number for revision in game.revisions] == list(range(1, 17))
+    assert sorted((revision.content for revision in game.revisions), key=rounds.index) == rounds
+    assert game.revision == Round.query.count() == 16
 
 
 # Announcing
 
 
 @contextmanager
-def heard(database):
+def heard(connection):
     """Collect what is announced, with how many revisions were on disk at that moment."""
     announced = []
 
     def listen(code, *, revision):
-        announced.append((code, revision, len(rows(database))))
+        announced.append((code, revision, len(rows(connection))))
 
     with game_changed.connected_to(listen):
         yield announced
 
 
-def test_a_write_is_announced_when_it_is_on_disk(game, write, database):
-    with heard(database) as announced:
+def test_a_write_is_announced_when_it_is_on_disk(game, write, another_program):
+    with heard(another_program) as announced:
         record_round(game, KINGS, write=write(0))
         end_game(game, write=write(1))
 
     assert announced == [(game.code, 1, 1), (game.code, 2, 2)]
 
 
-def test_what_was_not_written_is_not_announced(game, write, database):
+def test_what_was_not_written_is_not_announced(game, write, another_program):
     record_round(game, KINGS, write=write(0, "same"))
 
-    with heard(database) as announced:
+    with heard(another_program) as announced:
         record_round(game, KINGS, write=write(0, "same"))
         with pytest.raises(RoundConflict):
             record_round(game, KINGS, write=write(0))

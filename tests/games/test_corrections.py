@@ -23,16 +23,16 @@ def test_an_amended_round_moves_every_later_total(game, write):
     assert [stored.amended for stored in history(game).rounds] == [True, False]
 
 
-def test_amending_leaves_every_earlier_revision_as_it_was(game, write, database):
+def test_amending_leaves_every_earlier_revision_as_it_was(game, write, another_program):
     record_round(game, KINGS, write=write(0), entry={"typed": "kings"})
     record_round(game, THEIRS, write=write(1))
-    before = rows(database)
+    before = rows(another_program)
 
     amend_round(game, 1, ACES, write=write(2))
     withdraw_round(game, 2, write=write(3))
 
-    assert rows(database)[:2] == before
-    assert len(rows(database)) == 4
+    assert rows(another_program)[:2] == before
+    assert len(rows(another_program)) == 4
 
 
 def test_amending_takes_away_the_draft_of_that_round_only(game, write):

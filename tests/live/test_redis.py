@@ -10,7 +10,6 @@ from uuid import uuid4
 import pytest
 
 from scorekeeper.live.redis import RedisBroker
-from tests.conftest import missing
 
 URL = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379")
 LONG, SOON = 10.0, 0.05
@@ -19,7 +18,7 @@ NOWHERE = "redis://127.0.0.1:1"
 
 
 @pytest.fixture
-def brokers():
+def brokers(missing):
     """Return a way to make brokers of one family, which hear of each other alone."""
     place = urlsplit(URL)
     try:
