@@ -14,6 +14,7 @@ from gunicorn.app.base import BaseApplication  # noqa: E402
 
 from scorekeeper.app import create_app  # noqa: E402
 from scorekeeper.web import qr  # noqa: E402
+from scorekeeper.web.journal import log_settings  # noqa: E402
 
 #: How long streams may take to close when the server stops, in seconds.
 GRACE = 3
@@ -30,10 +31,18 @@ class TableServer(BaseApplication):
     *make* builds the application, in each worker anew: nothing of it crosses a fork.
     """
 
-    def __init__(self, make: Callable[[], Flask], bind: str, *, workers: int = 1) -> None:
+    def __init__(
+        self,
+        make: Callable[[], Flask],
+        bind: str,
+        *,
+        workers: int = 1,
+        log_requests: bool = False,
+    ) -> None:
         self._make = make
         self._bind = bind
         self._workers = workers
+        self._log_requests = log_requests
         super().__init__()
 
     def load_config(self) -> None:
@@ -46,6 +55,8 @@ class TableServer(BaseApplication):
             "graceful_timeout": GRACE,
             "keepalive": KEEP_ALIVE,
             "loglevel": "warning",
+            "logconfig_dict": log_settings(requests=self._log_requests),
+            "forwarded_allow_ips": "",  # PROXIES says whom to believe, and how far.
             "post_worker_init": _watch_for_the_end,
         }
         for name, value in settings.items():
@@ -78,7 +89,8 @@ def serve(host: str, port: int, workers: int = 1) -> None:
         alone = host in LOOPBACK and not app.config["PUBLIC_URL"]
         _greet(None if alone else qr.public_url(port), f"http://127.0.0.1:{port}")
     make = partial(create_app, {"MIGRATE_AT_START": False})
-    TableServer(make, f"{host}:{port}", workers=workers).run()
+    log_requests = app.config["LOG_REQUESTS"]
+    TableServer(make, f"{host}:{port}", workers=workers, log_requests=log_requests).run()
 
 
 def _greet(address: str | None, here: str) -> None:

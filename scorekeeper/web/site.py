@@ -3,7 +3,17 @@
 from flask import Flask
 from flask_htmx import HTMX
 
-from scorekeeper.web import assets, errors, guard, languages, render, rounds, scoring, throttle
+from scorekeeper.web import (
+    assets,
+    errors,
+    guard,
+    journal,
+    languages,
+    render,
+    rounds,
+    scoring,
+    throttle,
+)
 from scorekeeper.web.board import board
 from scorekeeper.web.export import export
 from scorekeeper.web.guide import guide
@@ -24,3 +34,4 @@ def register(app: Flask) -> None:
     _ = rounds  # Its views hang on the blueprint of the scorekeeper's pages.
     for blueprint in (home, scoring.scoring, scoring.handover, board, export, guide):
         app.register_blueprint(blueprint)
+    journal.register(app)
