@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import delete, select, update
 
 from scorekeeper.db import db
-from scorekeeper.games.models import Draft, Game, now
+from scorekeeper.games.models import Draft, Game, Room, now
 
 #: The slot of the draft for the round that comes next.
 NEXT = "next"
@@ -25,12 +25,12 @@ def load_draft(game: Game, slot: str) -> Draft | None:
 def save_draft(game: Game, slot: str, entry: Mapping[str, Any]) -> bool:
     """Keep a half-typed form, in the place of what was kept before; return whether it was.
 
-    It is not if somebody wrote since *game* was read: what was typed may be on the score sheet by
-    now, and must not come back as a draft.
+    It is not if somebody wrote at the table since *game* was read: what was typed may be on the
+    score sheet by now, and must not come back as a draft.
     """
-    # Until the commit nobody else writes in this game, a round no more than the same draft.
-    same = (Game.id == game.id, Game.revision == game.revision)
-    held = update(Game).where(*same).values(revision=Game.revision).returning(Game.id)
+    # Until the commit nobody else writes at this table, a round no more than the same draft.
+    same = (Room.id == game.room.id, Room.revision == game.revision)
+    held = update(Room).where(*same).values(revision=Room.revision).returning(Room.id)
     if db.session.scalar(held) is None:
         db.session.rollback()
         return False
