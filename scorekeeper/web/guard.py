@@ -2,6 +2,7 @@
 
 from flask import Flask, Response, request
 from flask_wtf.csrf import CSRFProtect
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper.web.pens import held_pen
 
@@ -26,16 +27,24 @@ PENNED = "scoring"
 
 def register(app: Flask) -> None:
     """Guard every request and dress every answer."""
+    _believe_proxies(app, app.config["PROXIES"])
     csrf.init_app(app)
     app.before_request(check)
     app.after_request(dress)
+
+
+def _believe_proxies(app: Flask, count: int) -> None:
+    """Take the phone's address from as many proxies as the host has put in front, and no more."""
+    if count:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=count, x_proto=count)  # type: ignore[method-assign]
 
 
 def check() -> None:
     """Ask for the pen first, then for a form of our own."""
     if request.blueprint == PENNED and request.view_args:
         held_pen(request.view_args["code"])
-    csrf.protect()
+    if request.routing_exception is None:  # What leads nowhere is answered as such.
+        csrf.protect()
 
 
 def dress(answer: Response) -> Response:

@@ -4,6 +4,7 @@ import pytest
 
 from tests.web.desk import Desk
 from tests.web.page import read_page
+from tests.web.routes import READING, WRITING, address, named
 from tests.web.test_headers import refusals
 
 TOLD = {
@@ -82,3 +83,12 @@ def test_a_script_that_asks_for_a_part_is_told_in_a_part(client, desk):
     assert answer.status_code == 403
     assert "You do not hold the pen" in answer.text
     assert "<main" not in answer.text
+
+
+@pytest.mark.parametrize("rule", [rule for rule in READING if rule not in WRITING], ids=named)
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE"])
+def test_what_only_reads_takes_nothing_and_says_so(desk, method, rule):
+    answer = desk.client.open(address(rule, desk.code), method=method)
+
+    assert answer.status_code == 405
+    assert "That does not work here" in answer.text
