@@ -1,12 +1,13 @@
 """Errors as pages, in the players' words."""
 
-from flask import Flask, current_app, render_template, request
+from flask import Flask, render_template, request
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
 from scorekeeper.games.errors import UnknownGame, UnknownRound
+from scorekeeper.web.throttle import count_wrong_code
 
 Answer = tuple[str, int]
 FORBIDDEN = 403
@@ -31,7 +32,7 @@ def page(status: int, title: str, advice: str, *, code: str | None = None) -> An
 
 def unknown_game(_error: UnknownGame) -> Answer:
     """Answer a room code that no game has, and remember who typed it."""
-    current_app.extensions["guesses"].count()
+    count_wrong_code()
     return page(404, _("No game has this code"), _("Ask the scorekeeper to read it out again."))
 
 
@@ -66,7 +67,7 @@ _PAGES = {
     405: (_l("That does not work here"), _l("Start from the first page.")),
     429: (
         _l("Too many wrong codes"),
-        _l("Wait a minute, and ask the scorekeeper to read the code out again."),
+        _l("Wait a few minutes, and ask the scorekeeper to read the code out again."),
     ),
     413: (_l("That is too much at once"), _l("Go back and send less.")),
     500: (

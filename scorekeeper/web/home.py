@@ -1,6 +1,6 @@
 """The first page, and the start of a game."""
 
-from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from sqlalchemy import select
 from werkzeug.wrappers import Response
@@ -16,6 +16,7 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.web.forms.game import GameForm, ImportForm, game_form
 from scorekeeper.web.pens import holds_pen, pens, take_pen
 from scorekeeper.web.scoreboard import Scoreboard, scoreboard
+from scorekeeper.web.throttle import count_wrong_code
 
 home = Blueprint("home", __name__)
 
@@ -35,7 +36,7 @@ def watch() -> Page:
     try:
         game = find_game(typed)
     except UnknownGame:
-        current_app.extensions["guesses"].count()
+        count_wrong_code()
         missing = _("No game has this code. Ask the scorekeeper to read it out again.")
         malformed = _("A room code has six letters and digits, such as K7 PQ 4M.")
         return _index(typed=typed, refusal=missing if normal_code(typed) else malformed), 404

@@ -1,58 +1,103 @@
-"""Guessing room codes: so many wrong ones from an address, and it has to wait."""
+"""Guessing room codes: so many wrong ones from one house, and it has to wait.
 
-import time
+A right code costs nothing, and whoever was let in before is let in again, however many wrong ones
+somebody else in the same house has typed.
+"""
+
 from collections import OrderedDict
+from http import HTTPStatus
+from ipaddress import IPv4Address, ip_address, ip_network
+from typing import Any
 
-from flask import Flask, abort, request
+from flask import Flask, Response, g, request
 from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
-from limits import parse_many
+
+from scorekeeper.games.codes import normal_code
+from scorekeeper.web.pens import pens
 
 #: Wrong codes that an honest club may type, all phones behind one address together.
 WRONG_CODES = "60 per minute; 600 per hour"
-#: How long an address that typed a wrong code is looked at, in seconds, and how many are.
-SUSPICION, MOST_SUSPECTS = 3600, 10_000
+#: How many pairs of house and room code are remembered; the longest unused is forgotten first.
+MOST_GUESTS = 100_000
+#: A provider gives each house so much of an address, and it may use any of the rest.
+HOUSE_BITS = 64
+#: Seconds: how long Redis may take to answer.
+ANSWER = 0.5
+_LONGEST_ADDRESS = 64
 
-limiter = Limiter(get_remote_address, headers_enabled=False, strategy="fixed-window")
 
-
-class Guesses:
-    """The wrong codes of each address; whoever typed none costs nothing."""
+class Guests:
+    """Who has opened which board before, by house and room code."""
 
     def __init__(self) -> None:
-        self._limits = parse_many(WRONG_CODES)
-        self._suspects: OrderedDict[str, float] = OrderedDict()
+        self._known: OrderedDict[tuple[str, str], None] = OrderedDict()
 
-    def count(self) -> None:
-        """Count a wrong code against the address of this request."""
-        address = get_remote_address()
-        self._suspects[address] = time.monotonic() + SUSPICION
-        self._suspects.move_to_end(address)
-        while len(self._suspects) > MOST_SUSPECTS:
-            self._suspects.popitem(last=False)
-        for limit in self._limits:
-            limiter.limiter.hit(limit, "codes", address)
+    def is_welcome(self) -> bool:
+        """Whether this request needs no look at the wrong codes: it guesses none."""
+        code = typed_code()
+        if code is None:
+            return True
+        known = normal_code(code) or ""
+        return (house(), known) in self._known or known in pens()
 
-    def check(self) -> None:
-        """Refuse this request with 429 if its address typed too many wrong codes."""
-        address = get_remote_address()
-        if self._suspects.get(address, 0) < time.monotonic():
-            return
-        if not all(limiter.limiter.test(limit, "codes", address) for limit in self._limits):
-            abort(429)
+    def remember(self, answer: Response) -> Response:
+        """Remember who was let in."""
+        code = typed_code()
+        if code is not None and answer.status_code < HTTPStatus.BAD_REQUEST:
+            visit = (house(), normal_code(code) or "")
+            self._known[visit] = None
+            self._known.move_to_end(visit)
+            while len(self._known) > MOST_GUESTS:
+                self._known.popitem(last=False)
+        return answer
+
+
+def typed_code() -> str | None:
+    """Return the room code that this request names, right or wrong, or None."""
+    if request.endpoint == "home.watch":
+        return request.args.get("code", "")
+    code = (request.view_args or {}).get("code")
+    return None if code is None else str(code)
+
+
+def house() -> str:
+    """Return the address of this request, as far as it tells one house from another."""
+    address = get_remote_address()
+    try:
+        place = ip_address(address)
+    except ValueError:
+        return address[:_LONGEST_ADDRESS]
+    if isinstance(place, IPv4Address):
+        return address
+    return str(place.ipv4_mapped or ip_network((place.packed, HOUSE_BITS), strict=False))
+
+
+def count_wrong_code() -> None:
+    """Count a wrong code against the house of this request."""
+    g.wrong_code = True
 
 
 def register(app: Flask) -> None:
-    """Count wrong codes, in Redis where several processes share one."""
-    if not app.config["LISTEN"]:  # Nothing is served, and a counter would bring a thread along.
-        return
-    app.config.setdefault("RATELIMIT_STORAGE_URI", app.config["REDIS_URL"] or "memory://")
-    app.config.setdefault("RATELIMIT_IN_MEMORY_FALLBACK_ENABLED", True)
-    app.config.setdefault("RATELIMIT_SWALLOW_ERRORS", True)
+    """Count wrong codes, in Redis where several processes share one, and here while it is gone."""
+    redis = app.config["REDIS_URL"]
+    options: dict[str, Any] = {
+        "key_prefix": f"{app.config['REDIS_PREFIX']}codes",
+        "socket_timeout": ANSWER,
+        "socket_connect_timeout": ANSWER,
+        "retry": None,
+    }
+    limiter = Limiter(
+        house,
+        application_limits=[WRONG_CODES],
+        application_limits_deduct_when=lambda _answer: g.get("wrong_code", False),
+        enabled=app.config["LISTEN"],  # Nothing is served without, and a counter brings a thread.
+        in_memory_fallback_enabled=bool(redis),
+        storage_uri=redis or "memory://",
+        storage_options=options if redis else {},
+        swallow_errors=True,
+    )
+    guests = Guests()
+    limiter.request_filter(guests.is_welcome)
     limiter.init_app(app)
-    app.extensions["guesses"] = guesses = Guesses()
-
-    @app.before_request
-    def _check() -> None:
-        if "code" in (request.view_args or ()) or request.endpoint == "home.watch":
-            guesses.check()
+    app.after_request(guests.remember)
