@@ -116,6 +116,15 @@ class Match:
         )
 
     @property
+    def last_requirements(self) -> tuple[Requirement, ...]:
+        """What each side needed in the last round, its failed openings aside; empty before one."""
+        return tuple(
+            self.rules.requirement(self.rules, played.number, side.total - side.points, None)
+            for played in self.played[-1:]
+            for side in played.standings
+        )
+
+    @property
     def late_rounds(self) -> tuple[int, ...]:
         """Indexes of rounds that come after the end of the game, which cannot be."""
         ends = (index for index, played in enumerate(self.played) if played.winners)

@@ -50,6 +50,11 @@ class Points:
         return text("to open")
 
     @property
+    def spoken(self) -> Text:
+        """The requirement as one says it."""
+        return text("%(points)s to open", points=self.points)
+
+    @property
     def for_all(self) -> bool:
         """Whether every side needs the same, so that it is shown once."""
         return False
@@ -80,6 +85,11 @@ class Contract:
         if self.sets == 1:
             return text("one set of %(size)s cards", size=self.size)
         return text("%(sets)s sets of %(size)s cards", sets=self.sets, size=self.size)
+
+    @property
+    def spoken(self) -> Text:
+        """The requirement as one says it."""
+        return self.unit
 
     @property
     def for_all(self) -> bool:

@@ -8,9 +8,13 @@ from scorekeeper.games.history import History, StoredRound
 from scorekeeper.rules.ledger import ScoreLine
 from scorekeeper.rules.match import Match, PlayedRound
 from scorekeeper.rules.opening import Requirement, bands_in, next_band
+from scorekeeper.rules.prospects import Prospect, prospects
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.text import Text, text
 from scorekeeper.rules.words import Words
+
+#: Characters of a name beside which little else has room on a phone.
+LONG_NAME = 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +29,8 @@ class Notch:
 class SideView:
     """A side as it stands. ``way`` is per cent of the way to the target, None without one.
 
-    ``paid`` are its pennies in the pot, and ``net`` what it takes home less what it paid.
+    ``was`` is what it needed to open in the last round, where that was something else. ``paid`` are
+    its pennies in the pot, and ``net`` what it takes home less what it paid.
     """
 
     index: int
@@ -33,6 +38,8 @@ class SideView:
     players: tuple[str, ...]
     total: int
     requirement: Requirement
+    was: Requirement | None
+    prospects: tuple[Prospect, ...]
     note: Text | None
     leads: bool
     has_won: bool
@@ -45,7 +52,10 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class RoundView:
-    """A round as it was played: for each side its points, its total and its lines."""
+    """A round as it was played: for each side its points, its total, its lines, and its opening.
+
+    ``failed`` are the failed openings by which a requirement was raised.
+    """
 
     id: int
     number: int
@@ -54,6 +64,8 @@ class RoundView:
     points: tuple[int, ...]
     totals: tuple[int, ...]
     lines: tuple[tuple[ScoreLine, ...], ...]
+    requirements: tuple[Requirement, ...]
+    failed: tuple[int, ...]
     ruling: str
     amended: bool
     at: datetime
@@ -97,6 +109,11 @@ class Scoreboard:
     def buyers(self) -> tuple[str, ...]:
         """Who has bought more cards than is usual in a whole game."""
         return tuple(side.name for side in self.sides if side.bought_many)
+
+    @property
+    def has_long_names(self) -> bool:
+        """Whether a side is called something that needs a line of its own."""
+        return any(len(side.name) > LONG_NAME for side in self.sides)
 
     @property
     def is_open(self) -> bool:
@@ -175,6 +192,8 @@ def _side(match: Match, index: int) -> SideView:
         players=party.players,
         total=total,
         requirement=match.next_requirements[index],
+        was=_moved_from(match, index),
+        prospects=prospects(match, index),
         note=note,
         leads=leads,
         has_won=index in match.winners,
@@ -184,6 +203,12 @@ def _side(match: Match, index: int) -> SideView:
         paid=None if rules.pennies is None else match.paid(index),
         net=match.net(index),
     )
+
+
+def _moved_from(match: Match, index: int) -> Requirement | None:
+    """Return what a side needed before its tier moved; None where it stayed, or all move alike."""
+    before, now = match.last_requirements[index : index + 1], match.next_requirements[index]
+    return None if now.for_all or now in before else next(iter(before), None)
 
 
 def _share(points: int, target: int) -> float:
@@ -207,6 +232,8 @@ def _round(match: Match, played: PlayedRound, stored: StoredRound) -> RoundView:
         points=tuple(side.points for side in played.standings),
         totals=tuple(side.total for side in played.standings),
         lines=tuple(side.ledger.lines for side in played.standings),
+        requirements=tuple(side.requirement for side in played.standings),
+        failed=tuple(sheet.failed_openings for sheet in played.round.sheets),
         ruling=played.round.table_ruling,
         amended=stored.amended,
         at=stored.at,

@@ -1,4 +1,5 @@
-/* The board's heartbeat: how old the picture is, and a new connection when an old one went silent. */
+/* The board's heartbeat: how old the picture is, and a new connection when an old one went silent.
+   And what this phone keeps for itself: whose side it is on. The board is the same for everybody. */
 
 const SILENCE = 40_000; // Two and a half heartbeats of the server.
 const PATIENCE = 5_000;
@@ -67,3 +68,54 @@ window.addEventListener("offline", () => { lost = true; show(); });
 document.addEventListener("visibilitychange", wake);
 setInterval(() => { wake(); connect(); show(); }, 1000);
 show();
+
+// My side: its block leads the page, and when its opening moves that is seen and said once.
+
+const OF_A_SIDE = "#mine-";
+const NOTICED = 30_000;
+const kept = `side ${stream.dataset.code}`;
+const said = document.getElementById("said");
+let news = "";
+let calm;
+
+function recall() {
+  try { return localStorage.getItem(kept) ?? ""; } catch { return ""; }
+}
+
+function choose(side) {
+  try { localStorage.setItem(kept, side); } catch { /* A phone that keeps nothing forgets it. */ }
+  stream.dataset.mine = side;
+  news = "";
+  notice();
+}
+
+function notice() {
+  const side = stream.dataset.mine;
+  for (const link of stream.querySelectorAll("#choice a")) {
+    const chosen = link.hash === (side ? OF_A_SIDE + side : "#board");
+    if (chosen) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+  }
+  const mine = side ? document.getElementById(OF_A_SIDE.slice(1) + side) : null;
+  const heading = mine?.dataset.said ?? "";
+  if (news && heading && news !== heading) {
+    said.textContent = heading;
+    stream.classList.add("moved");
+    clearTimeout(calm);
+    calm = setTimeout(() => stream.classList.remove("moved"), NOTICED);
+  }
+  news = heading;
+}
+
+stream.addEventListener("click", (event) => {
+  const link = event.target.closest("#choice a");
+  if (!link) return;
+  event.preventDefault();
+  choose(link.hash.startsWith(OF_A_SIDE) ? link.hash.slice(OF_A_SIDE.length) : "");
+  (document.querySelector(link.hash) ?? stream).scrollIntoView({ block: "center" });
+});
+stream.addEventListener("htmx:after:sse:message", notice);
+if (location.hash.startsWith(OF_A_SIDE)) {
+  choose(location.hash.slice(OF_A_SIDE.length)); // A page without scripts keeps the side there.
+  history.replaceState(null, "", location.pathname);
+} else choose(recall());

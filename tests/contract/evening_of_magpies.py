@@ -34,7 +34,7 @@ def test_a_round_goes_from_the_form_over_the_review_to_the_board(desk):
     assert desk.totals() == [150 + 70 + 25, 25]
     board = desk.get(desk.board)
     assert [total.text for total in board.page.all("p", class_="total")] == ["245", "25"]
-    assert board.page.one("p", class_="house").text == "House rules: Nest 150"
+    assert board.page.one("details", class_="house").all("tr")[0].text == "Nest 150"
     assert "Nest house price +150" in board.text
     assert [need["points"] for need in desk.scores()["next"]["requirements"]] == [60, 30]
 

@@ -33,6 +33,16 @@ def test_a_round_moves_totals_and_what_is_needed_to_open():
     assert match.next_requirements == (Points(120), Points(90))
 
 
+def test_what_was_needed_last_leaves_failed_openings_aside():
+    miromar = RULESETS["hearts_of_miromar"].at_table({}, sides=2, players=2)
+    failed = Round((Sheet(failed_openings=2), NOTHING))
+    match = play(miromar, [US, THEM], [failed])
+
+    assert match.played[-1].standings[0].requirement == Points(175)
+    assert match.last_requirements == (Points(155), Points(125))
+    assert play(miromar, [US, THEM], []).last_requirements == ()
+
+
 def test_a_round_knows_its_number_its_points_and_its_total():
     (first, second) = play(TEAM, [US, THEM], [AHEAD, BEHIND], first_round=3).played
 

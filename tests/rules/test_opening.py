@@ -44,6 +44,7 @@ def test_points_are_shown_as_one_number():
     needed = Points(90)
 
     assert (str(needed.short), str(needed.unit)) == ("90", "to open")
+    assert str(needed.spoken) == "90 to open"
     assert needed.as_json() == {"points": 90}
 
 
@@ -54,7 +55,7 @@ def test_points_are_shown_as_one_number():
 def test_a_contract_is_shown_as_sets(sets, size, short, unit):
     needed = Contract(sets, size, ("joker",), 1)
 
-    assert (str(needed.short), str(needed.unit)) == (short, unit)
+    assert (str(needed.short), str(needed.unit), str(needed.spoken)) == (short, unit, unit)
 
 
 def test_a_contract_tells_its_wild_cards():

@@ -151,12 +151,12 @@ def test_house_prices_survive_and_score(newcomer, key):
     sides, players = len(game["sides"]), len(game["sides"][0]["players"])
     house = {switch.key: switch.default(sides, players) + 5 for switch in switches}
     upload(newcomer, game | {"options": house})
-    board = newcomer.get(newcomer.board).page.one("p", class_="house").text
+    board = newcomer.get(newcomer.board).page.one("details", class_="house").text
 
     upload(newcomer, taken(newcomer))
 
     assert taken(newcomer)["options"].items() >= house.items()
-    assert newcomer.get(newcomer.board).page.one("p", class_="house").text == board
+    assert newcomer.get(newcomer.board).page.one("details", class_="house").text == board
     assert str(switches[0].label) in board
 
 

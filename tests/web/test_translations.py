@@ -12,7 +12,16 @@ from tests.web.page import read_page
 from tests.web.routes import NOBODYS, READING, address
 
 GREEK = {"sides-0-name": "Ωμέγα", "sides-1-name": "Άλφα", "sides-0-players-0": "Νίκη"}
-SAID = ("alt", "aria-label", "placeholder", "title", "data-live", "data-age", "data-lost")
+SAID = (
+    "alt",
+    "aria-label",
+    "placeholder",
+    "title",
+    "data-live",
+    "data-age",
+    "data-lost",
+    "data-said",
+)
 _BRACKETS = re.compile(r"⟦[^⟦⟧]*⟧")
 #: The name of the program, the two halves of a day, a room code for example.
 SAME_EVERYWHERE = {"Scorekeeper", "AM", "PM", "PQ"}

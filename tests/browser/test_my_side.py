@@ -1,0 +1,68 @@
+"""A watcher's own side: chosen by a tap, kept on the phone, its opening told when it moves."""
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Phones
+from tests.browser.phone import Phone
+from tests.browser.test_connection import HEARD
+
+MOVED = "Ann & Bob now: 90 to open"
+
+
+def watch(phone: Phone, code: str) -> None:
+    phone.open(f"/board/{code}")
+    expect(phone.page.locator("#live")).to_have_text(HEARD)
+
+
+def mine(phone: Phone) -> Locator:
+    return phone.page.get_by_role("region", name="Your side")
+
+
+def test_my_side_leads_the_page_and_its_opening_is_announced_once(
+    phones: Phones, scorer: Phone
+) -> None:
+    watcher = phones()
+    watch(watcher, scorer.code)
+    expect(mine(watcher)).to_have_count(0)
+    watcher.follow("Ann & Bob")
+    expect(mine(watcher)).to_contain_text("50 to open")
+    expect(watcher.page.get_by_role("link", name="Ann & Bob")).to_have_attribute(
+        "aria-current", "true"
+    )
+    watcher.page.evaluate("""() => {
+      window.said = [];
+      const live = document.querySelector("[aria-live=polite]");
+      new MutationObserver(() => said.push(live.textContent)).observe(live, { childList: true });
+    }""")
+
+    for number, natural in enumerate((3, 0), start=1):
+        scorer.count_round(number)
+        scorer.out("Nobody")
+        scorer.pick("Natural", natural)
+        scorer.fill("Cards on the table", "110")
+        scorer.record()
+        total = ("1,610", "1,720")[number - 1]
+        watcher.wait_for([total, "0"])
+        expect(mine(watcher)).to_contain_text("90 to open")
+
+    assert watcher.page.evaluate("said") == [MOVED]
+    expect(watcher.page.get_by_role("link", name="Ann & Bob")).to_have_attribute(
+        "aria-current", "true"
+    )
+    watch(watcher, scorer.code)
+    expect(mine(watcher)).to_contain_text("90 to open")
+    watcher.follow("Nobody, I watch")
+    expect(mine(watcher)).to_have_count(0)
+
+
+def test_without_scripts_a_side_is_chosen_by_its_address(phones: Phones, scorer: Phone) -> None:
+    watcher = phones(java_script_enabled=False)
+    watcher.open(f"/board/{scorer.code}")
+
+    watcher.follow("Cy & Di")
+    expect(mine(watcher)).to_contain_text("Cy & Di")
+    assert watcher.page.url.endswith("#mine-1")
+    watcher.page.reload()
+    expect(mine(watcher)).to_be_in_viewport()
+    watcher.follow("Nobody, I watch")
+    expect(mine(watcher)).to_have_count(0)
