@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.browser.phone import Phone
-from tests.browser.server import TableServer
+from tests.server import TableServer
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 #: Longer than any step takes on a busy machine, shorter than a reader's patience. Milliseconds.

@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.conftest import Phones
 from tests.browser.phone import Phone
-from tests.browser.server import TableServer
-from tests.browser.wire import Wire
+from tests.server import TableServer
+from tests.wire import Wire
 
 #: A board tries again after 4 s at most; the rest is for a busy machine. Milliseconds.
 CATCHES_UP = 8000

@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import phone_context
 from tests.browser.phone import Phone
-from tests.browser.server import TableServer
 from tests.browser.story import ANN_AND_BOB, CY_AND_DI, RULING, counts, melds, net, one_number
+from tests.server import TableServer
 
 AUDIT = Path(__file__).with_name("audit.js").read_text()
 LONG = ("Maximiliane", "Bartholomew", "Anneliese", "Konstantin", "Wilhelmine", "Ferdinand")

@@ -8,8 +8,11 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from scorekeeper.settings import SETTINGS
 
 COMMAND = Path(sys.executable).with_name("scorekeeper")
 #: Seconds for a start or a stop on a busy machine.
@@ -25,9 +28,13 @@ def free_port() -> int:
 
 @dataclass
 class TableServer:
-    """`scorekeeper serve` with an instance folder of its own; it can be stopped and started."""
+    """`scorekeeper serve` with an instance folder of its own; it can be stopped and started.
+
+    Of the settings in the environment it gets none but *settings*.
+    """
 
     instance: Path
+    settings: Mapping[str, str] = field(default_factory=dict)
     port: int = field(default_factory=free_port)
 
     @property
@@ -42,16 +49,25 @@ class TableServer:
 
     def start(self) -> None:
         """Start, and wait until it answers."""
+        self.launch()
+        self.await_answer()
+
+    def launch(self) -> None:
+        """Start, and wait for nothing."""
         own = {"SCOREKEEPER_INSTANCE": str(self.instance), "PUBLIC_URL": self.address}
-        kept = {name: word for name, word in os.environ.items() if name != "DATABASE_URL"}
+        kept = {name: word for name, word in os.environ.items() if name not in SETTINGS}
+        self.instance.mkdir(exist_ok=True)
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(  # noqa: S603 - our own command
                 [COMMAND, "serve", "--port", str(self.port)],
-                env=kept | own,
+                env=kept | own | self.settings,
                 stdout=log,
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
             )
+
+    def await_answer(self) -> None:
+        """Wait until it answers."""
         limit = time.monotonic() + PATIENCE
         while not self._answers():
             assert self._process.poll() is None, self.log.read_text()
