@@ -9,15 +9,6 @@ from scorekeeper.games.models import Change, Game, Player, Revision, Round, Side
 from scorekeeper.games.writing import Step, Write, append, done_before
 
 
-def next_dealer(game: Game) -> int:
-    """Return who deals the round that comes next, as a seat in playing order from 0.
-
-    The deal passes on with each round, and from a finished game into the next one.
-    """
-    seats = sum(len(side.players) for side in game.sides)
-    return (game.first_dealer + len(history(game).rounds)) % seats
-
-
 def play_again(game: Game, first_dealer: int, *, write: Write) -> Revision:
     """Start a new game at the table of a finished one, with its seats, house rules and room code.
 

@@ -54,6 +54,7 @@ def data(code: str) -> Response:
         names = [{"name": party.name, "players": party.players} for party in past.parties]
         about = {
             "code": game.code,
+            "game": game.number,
             "revision": game.revision,
             "sides": names,
             "ended": past.is_ended,

@@ -19,17 +19,19 @@ _FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 
 
 @export.get("/board/<code>/game.json")
-def game_file(code: str) -> Response:
+@export.get("/board/<code>/games/<int:number>/game.json")
+def game_file(code: str, number: int | None = None) -> Response:
     """Send the game as a game file, from which it can be started again."""
-    game = find_game(code)
+    game = find_game(code, number)
     answer = jsonify(history(game).file())
     return _to_keep(answer, game, "json")
 
 
 @export.get("/board/<code>/scores.csv")
-def scores(code: str) -> Response:
+@export.get("/board/<code>/games/<int:number>/scores.csv")
+def scores(code: str, number: int | None = None) -> Response:
     """Send the score sheet as a table: a row for each round."""
-    game = find_game(code)
+    game = find_game(code, number)
     target = io.StringIO()
     csv.writer(target).writerows(_rows(history(game)))
     # The mark at the beginning tells spreadsheets that names are in UTF-8.
@@ -58,6 +60,7 @@ def _plain(text: str) -> str:
 
 
 def _to_keep(answer: Response, game: Game, kind: str) -> Response:
-    answer.headers["Content-Disposition"] = f"attachment; filename=scorekeeper-{game.code}.{kind}"
+    name = f"scorekeeper-{game.code}" + ("" if game.is_on else f"-{game.number}")
+    answer.headers["Content-Disposition"] = f"attachment; filename={name}.{kind}"
     answer.headers["Cache-Control"] = "no-cache"
     return answer

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from flask import Flask
-from flask_babel import format_decimal, format_time, gettext
+from flask_babel import format_date, format_decimal, format_time, gettext
 
 from scorekeeper.games.codes import spaced_code
 from scorekeeper.rules.ledger import ScoreLine
@@ -50,6 +50,11 @@ def clock(moment: datetime) -> str:
     return str(format_time(moment.astimezone().replace(tzinfo=None), "short", rebase=False))
 
 
+def day(moment: datetime) -> str:
+    """Return the date on the machine that keeps the score."""
+    return str(format_date(moment.astimezone().date(), "long"))
+
+
 def listed(names: Iterable[str]) -> str:
     """Return names in a row, as one says them."""
     return " & ".join(names)
@@ -63,6 +68,7 @@ def register(app: Flask) -> None:
         "signed": signed,
         "price": price,
         "clock": clock,
+        "day": day,
         "listed": listed,
         "spaced": spaced_code,
     }

@@ -12,6 +12,7 @@ from scorekeeper.rules.prospects import Prospect, prospects
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.text import Text, text
 from scorekeeper.rules.words import Words
+from scorekeeper.web.render import listed
 
 #: Characters of a name beside which little else has room on a phone.
 LONG_NAME = 14
@@ -73,9 +74,15 @@ class RoundView:
 
 @dataclass(frozen=True, slots=True)
 class Scoreboard:
-    """A whole game at one revision. Rounds come newest first."""
+    """A whole game at one revision. Rounds come newest first.
+
+    ``number`` counts the games of the table; ``seats`` are the players in playing order, and
+    ``turn_seat`` says which of them is next to deal, or to start where nobody deals.
+    """
 
     code: str
+    number: int
+    is_on: bool
     revision: int
     key: str
     name: Text
@@ -88,6 +95,8 @@ class Scoreboard:
     next_round: Text
     count_next: Text
     turn: Text
+    seats: tuple[str, ...]
+    turn_seat: int
     is_over: bool
     is_ended: bool
     winners: tuple[str, ...]
@@ -116,6 +125,20 @@ class Scoreboard:
         return any(len(side.name) > LONG_NAME for side in self.sides)
 
     @property
+    def headline(self) -> Text:
+        """How the game ended, in one sentence."""
+        if len(self.winners) > 1:
+            return text("%(winners)s share the win", winners=listed(self.winners))
+        if self.winners:
+            return text("%(winner)s won", winner=self.winners[0])
+        return text("The game was ended here") if self.is_ended else text("The score so far")
+
+    @property
+    def has_earlier(self) -> bool:
+        """Whether the table played other games before this one, which goes on now."""
+        return self.is_on and self.number > 1
+
+    @property
     def is_open(self) -> bool:
         """Whether another round may be recorded."""
         return not self.is_over and not self.is_ended
@@ -130,6 +153,8 @@ def scoreboard(past: History) -> Scoreboard:
     floors = [band.at_least for band in rules.bands if band.at_least]
     return Scoreboard(
         code=game.code,
+        number=game.number,
+        is_on=game.is_on,
         revision=game.revision,
         key=rules.key,
         name=rules.name,
@@ -144,6 +169,8 @@ def scoreboard(past: History) -> Scoreboard:
         next_round=text(rules.words.round, number=str(number)),
         count_next=text(rules.words.count_round, number=str(number)),
         turn=_turn(rules, seats, seat),
+        seats=tuple(seats),
+        turn_seat=seat,
         is_over=match.is_over,
         is_ended=past.is_ended,
         winners=tuple(match.parties[index].name for index in match.winners),

@@ -7,11 +7,12 @@ from flask import Blueprint, current_app, flash, redirect, render_template, requ
 from flask_babel import gettext as _
 from flask_wtf import FlaskForm
 from werkzeug.wrappers import Response
-from wtforms import HiddenField
+from wtforms import HiddenField, SelectField
 from wtforms.validators import Regexp
 
 from scorekeeper.games import service
-from scorekeeper.games.errors import ImpossibleRound, RoundConflict
+from scorekeeper.games.again import go_back, play_again
+from scorekeeper.games.errors import GameGoesOn, ImpossibleRound, RoundConflict
 from scorekeeper.games.history import history
 from scorekeeper.games.models import Game
 from scorekeeper.games.tables import take_back_pen
@@ -21,7 +22,7 @@ from scorekeeper.rules.words import Words
 from scorekeeper.web import qr
 from scorekeeper.web.pens import held_pen, opened_link, pen_link, pens, take_pen
 from scorekeeper.web.render import say
-from scorekeeper.web.scoreboard import scoreboard
+from scorekeeper.web.scoreboard import Scoreboard, scoreboard
 
 scoring = Blueprint("scoring", __name__, url_prefix="/score/<code>")
 handover = Blueprint("handover", __name__)
@@ -41,6 +42,21 @@ class ActionForm(FlaskForm):
         return write_of(self)
 
 
+class AgainForm(ActionForm):
+    """The button that begins the next game, and who deals first in it, by seat."""
+
+    dealer = SelectField(coerce=int, validate_choice=False)
+
+
+def again_form(board: Scoreboard, **marks: Any) -> AgainForm:
+    """Return the form for the game after the one on *board*; the deal passes on to it."""
+    form = AgainForm(formdata=None, dealer=board.turn_seat, **marks)
+    form.dealer.choices = list(enumerate(board.seats))
+    starts = RULESETS[board.key].starts
+    form.dealer.label.text = _("Starts first") if starts else _("Deals first")
+    return form
+
+
 def write_of(form: Any) -> Write:
     """Return how a submitted form introduces itself to the service."""
     device = request.user_agent.string
@@ -55,14 +71,15 @@ def desk(code: str) -> Page:
 
 def _desk(game: Game, *, status: int = 200, **more: Any) -> tuple[str, int]:
     past = history(game)
-    action = ActionForm(formdata=None, revision=game.revision, request_id=str(uuid4()))
-    address = qr.board_address(game.code)
+    board = scoreboard(past)
+    marks = {"revision": game.revision, "request_id": str(uuid4())}
     page = render_template(
         "scoring/desk.html",
-        board=scoreboard(past),
+        board=board,
         withdrawn=past.withdrawn,
-        action=action,
-        address=address,
+        action=ActionForm(formdata=None, **marks),
+        again=None if board.is_open else again_form(board, **marks),
+        address=qr.board_address(game.code),
         **more,
     )
     return page, status
@@ -108,19 +125,40 @@ def reopen(code: str) -> Page:
     return _act(game, lambda write: service.reopen_game(game, write=write), _("The game goes on."))
 
 
+@scoring.post("/again")
+def again(code: str) -> Page:
+    """Begin the next game at the same table, with the same players."""
+    game, form = held_pen(code), AgainForm()
+    return _act(
+        game,
+        lambda write: play_again(game, form.dealer.data, write=write),
+        _("A new game with the same players. Whoever watches sees it already."),
+        form=form,
+    )
+
+
+@scoring.post("/back")
+def back(code: str) -> Page:
+    """Return to the game before, if the new one was begun by mistake."""
+    game = held_pen(code)
+    return _act(
+        game, lambda write: go_back(game, write=write), _("This is the game from before again.")
+    )
+
+
 def _words(game: Game) -> Words:
     return RULESETS[game.ruleset_key].words
 
 
-def _act(game: Game, act: Any, done: str) -> Page:
-    form = ActionForm()
+def _act(game: Game, act: Any, done: str, *, form: ActionForm | None = None) -> Page:
+    form = form or ActionForm()
     if not form.validate_on_submit():
         return _desk(game, status=422, refusal=_("Please press the button again."))
     try:
         act(form.write)
-    except RoundConflict:
+    except (RoundConflict, GameGoesOn):
         refusal = _("Somebody else changed the game. Look at it, then press again.")
-        return _desk(game, status=409, refusal=refusal)
+        return _desk(held_pen(game.code), status=409, refusal=refusal)
     except ImpossibleRound as error:
         refusal = " ".join(say(problem.message) for problem in error.problems)
         return _desk(game, status=422, refusal=refusal)

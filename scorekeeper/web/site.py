@@ -10,10 +10,12 @@ from scorekeeper.web import (
     journal,
     languages,
     render,
+    result,
     rounds,
     scoring,
     throttle,
 )
+from scorekeeper.web.after import after
 from scorekeeper.web.board import board
 from scorekeeper.web.export import export
 from scorekeeper.web.guide import guide
@@ -30,8 +32,9 @@ def register(app: Flask) -> None:
     guard.register(app)
     assets.register(app)
     render.register(app)
+    result.register(app)
     errors.register(app)
     _ = rounds  # Its views hang on the blueprint of the scorekeeper's pages.
-    for blueprint in (home, scoring.scoring, scoring.handover, board, export, guide):
+    for blueprint in (home, scoring.scoring, scoring.handover, board, after, export, guide):
         app.register_blueprint(blueprint)
     journal.register(app)

@@ -6,7 +6,7 @@ from threading import Barrier
 import pytest
 
 from scorekeeper.db import db
-from scorekeeper.games.again import earlier_games, go_back, next_dealer, play_again
+from scorekeeper.games.again import earlier_games, go_back, play_again
 from scorekeeper.games.errors import GameGoesOn, RoundConflict, UnknownGame
 from scorekeeper.games.history import history
 from scorekeeper.games.models import Game, Room
@@ -66,14 +66,6 @@ def test_watchers_are_told(ended, write):
         new = again(ended, write(2))
 
     assert told == [(new.code, 3)]
-
-
-@pytest.mark.parametrize("rounds", [0, 1, 3])
-def test_the_deal_goes_on_round_the_table(game, write, rounds):
-    for revision in range(rounds):
-        record_round(game, KINGS if revision % 2 else FOURS, write=write(revision))
-
-    assert next_dealer(game) == rounds % 4
 
 
 def test_whoever_deals_is_one_of_the_table(ended, write):

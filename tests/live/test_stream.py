@@ -205,3 +205,16 @@ def test_a_page_is_packed_once():
 
     assert gzip.decompress(picture.packed_page) == picture.page
     assert picture.packed_page is picture.packed_page
+
+
+def test_whoever_watched_a_finished_game_is_led_to_the_next_one(desk, watch):
+    desk.end()
+    watcher = watch()
+    assert "The game was ended here" in watcher.next()
+    desk.get(desk.at)
+    desk.press("Play again, same players")
+
+    event = watcher.next()
+    assert event.startswith("id: 3\n")
+    assert 'data-total="0">0<' in event
+    assert 'data-total="0">0<' in watch(Last_Event_ID="2").next()

@@ -1,0 +1,238 @@
+"""After the game: its result, the next game at the same table, and the games before."""
+
+import pytest
+
+from tests.web.desk import PLAIN, POOR, Desk, entered
+from tests.web.files import upload
+
+EBB = {"switch_target": 700, "sides-0-name": "Ebb", "sides-1-name": "Flow"}
+AGAIN = "Play again, same players"
+
+
+@pytest.fixture
+def won(newcomer):
+    """Return the desk of a game that Ebb has won in its first round."""
+    newcomer.start(EBB)
+    newcomer.record(PLAIN)
+    newcomer.get(newcomer.at)
+    return newcomer
+
+
+def path(desk, number, what=""):
+    return f"{desk.board}/games/{number}{what}"
+
+
+def ten_pennies(desk, *points):
+    """Play a game of Ten Pennies whose players hold so many points in the seventh round."""
+    hands = [{"hands": [{"points": each, "cards": each // 5}]} for each in points]
+    upload(
+        desk,
+        {
+            "format": "scorekeeper/1",
+            "ruleset": "ten_pennies",
+            "first_round": 7,
+            "sides": [{"name": name, "players": [name]} for name in ("Ann", "Bob", "Cy")],
+            "rounds": [{"out": None, "sides": hands}],
+        },
+    )
+
+
+# The result
+
+
+@pytest.mark.parametrize("place", ["at", "board"])
+def test_the_winner_stands_above_all_final_totals(won, place):
+    result = won.get(getattr(won, place)).page.one("section", class_="result")
+
+    assert result.one("h2").text == "Ebb won"
+    assert [side.text for side in result.all("li")] == [
+        "Ebb ♛ Player 1, Player 3 700",
+        "Flow Player 2, Player 4 30",
+    ]
+
+
+def test_a_game_that_was_ended_tells_no_winner(desk):
+    desk.record(PLAIN)
+    desk.end()
+
+    result = desk.get(desk.board).page.one("section", class_="result")
+    assert result.one("h2").text == "The game was ended here"
+    assert "♛" not in result.text
+
+
+def test_a_win_may_be_shared_and_so_is_the_pot(newcomer):
+    ten_pennies(newcomer, 5, 5, 40)
+
+    result = newcomer.get(newcomer.board).page.one("section", class_="result")
+    assert result.one("h2").text == "Ann & Bob share the win"
+    assert [one.text for one in result.all("p")][:-1] == ["Ann & Bob take 5 pennies each."]
+
+
+def test_odd_pennies_are_told(newcomer):
+    ten_pennies(newcomer, 5, 5, 45)
+
+    assert "take 5 pennies each. 1 odd penny is left over." in newcomer.get(newcomer.board).text
+
+
+def test_the_result_is_told_as_text(won):
+    text = won.get(path(won, 1, "/result")).page.one("textarea").text
+
+    assert "Canasta, team edition Ebb won" in text
+    assert "♛ Ebb: 700 (Player 1, Player 3) Flow: 30" in text
+    assert "Rounds played: 1" in text
+
+
+def test_before_the_end_the_score_so_far_can_be_sent(desk):
+    desk.record(PLAIN)
+
+    assert "The score so far" in desk.get(path(desk, 1, "/result")).page.one("textarea").text
+
+
+def test_the_result_is_drawn(won):
+    answer = won.client.get(path(won, 1, "/result.svg"))
+
+    assert answer.mimetype == "image/svg+xml"
+    assert all(words in answer.text for words in ("Ebb won", "Flow", ">700<"))
+
+
+def test_a_picture_has_no_markup_of_anybodys_name(newcomer):
+    newcomer.start({"sides-0-name": "<script>x</script>"})
+
+    assert "<script" not in newcomer.client.get(path(newcomer, 1, "/result.svg")).text
+
+
+def test_a_sheet_for_paper_holds_every_round_with_every_line(desk):
+    desk.record(PLAIN)
+    desk.record(entered("nobody", POOR, POOR, table_ruling="As we always do."))
+
+    sheet = desk.get(path(desk, 1, "/print")).page
+    rows = [row.text for row in sheet.one("table", class_="totals").one("tbody").all("tr")]
+    assert rows == ["1 +700 700 +30 30", "2 +30 730 +30 60"]
+    assert [heading.text for heading in sheet.all("h2")] == [
+        "Round 1 Side 1 out",
+        "Round 2 nobody went out",
+    ]
+    assert "Natural canasta +500" in sheet.text
+    assert "Table ruling: As we always do." in sheet.text
+
+
+# The next game
+
+
+def test_playing_again_keeps_the_room_the_players_and_the_house_rules(won):
+    answer = won.press(AGAIN)
+
+    assert (answer.status, answer.to) == (303, won.at)
+    scores = won.scores()
+    assert (scores["game"], scores["rounds"]) == (2, [])
+    assert [side["name"] for side in scores["sides"]] == ["Ebb", "Flow"]
+    won.record(PLAIN)
+    assert won.scores()["finished"] is True
+
+
+def test_the_deal_passes_on_to_the_next_game(won):
+    won.press(AGAIN)
+
+    assert "Player 2 deals, Player 3 starts" in won.get(won.board).text
+
+
+def test_the_table_may_choose_another_first_dealer(won):
+    won.press(AGAIN, {"dealer": 3})
+
+    assert "Player 4 deals, Player 1 starts" in won.get(won.board).text
+
+
+def test_where_nobody_deals_the_table_says_who_starts(newcomer):
+    newcomer.get("/new/family_pennies")
+    newcomer.code = newcomer.press("Start the game").to.rsplit("/", 1)[-1]
+    newcomer.end()
+
+    assert newcomer.get(newcomer.at).page.one("label", for_="dealer").text == "Starts first"
+
+
+@pytest.mark.parametrize("ending", ["", ".json"])
+def test_whoever_watched_the_last_game_is_given_the_new_one(won, ending):
+    before = won.client.get(won.board + ending)
+    won.press(AGAIN)
+
+    after = won.client.get(won.board + ending, headers={"If-None-Match": before.headers["ETag"]})
+    assert after.status_code == 200
+
+
+def test_the_same_press_twice_begins_one_game(won):
+    form, _button = won._button(AGAIN)
+    sent = {one.attributes["name"]: one.attributes["value"] for one in form.all("input")}
+    answers = [won.post(f"{won.at}/again", sent | {"dealer": "0"}) for _press in range(2)]
+
+    assert [answer.status for answer in answers] == [303, 303]
+    assert won.scores()["game"] == 2
+
+
+def test_a_second_scorekeeper_who_presses_too_finds_the_new_game(won, app):
+    other = Desk(app.test_client())
+    other.code = won.code
+    with won.client.session_transaction() as mine, other.client.session_transaction() as theirs:
+        theirs["pens"] = mine["pens"]
+    other.get(other.at)
+    won.press(AGAIN)
+    late = other.press(AGAIN)
+
+    assert late.status == 409
+    assert "Count round 1" in late.text
+    assert won.scores()["game"] == 2
+
+
+def test_no_other_game_is_begun_in_the_middle_of_one(won):
+    won.press(AGAIN)
+    won.get(won.at)
+    sent = {one.attributes["name"]: one.attributes["value"] for one in won.page.all("input")}
+    answer = won.post(f"{won.at}/again", sent | {"dealer": "0"})
+
+    assert answer.status == 409
+    assert won.scores()["game"] == 2
+
+
+def test_a_game_begun_by_mistake_is_left_again(won):
+    won.press(AGAIN)
+    won.get(won.at)
+    won.press("Back to the game before")
+
+    assert "Ebb won" in won.get(won.at).text
+    assert AGAIN in won.buttons()
+
+
+def test_a_new_game_in_which_something_was_recorded_is_not_left(won):
+    won.press(AGAIN)
+    won.record(entered("nobody", POOR, POOR))
+
+    won.get(won.at)
+    assert "Back to the game before" not in won.buttons()
+
+
+# The games before
+
+
+@pytest.mark.parametrize("place", ["at", "board"])
+def test_the_games_before_are_found_from_desk_and_board(won, place):
+    assert "Earlier games" not in won.get(getattr(won, place)).text
+    won.get(won.at)
+    won.press(AGAIN)
+
+    links = won.get(getattr(won, place)).page.all("a", href=f"{won.board}/games")
+    assert [link.text for link in links] == ["Earlier games of this table"]
+    assert "Ebb 700 Flow 30" in won.get(f"{won.board}/games").text
+
+
+def test_a_game_before_stays_with_its_rounds_and_goes_out_as_a_file(won):
+    file = won.client.get(f"{won.board}/game.json").get_json()
+    won.press(AGAIN)
+
+    assert "Natural canasta +500" in won.get(path(won, 1)).text
+    kept = won.client.get(path(won, 1, "/game.json"))
+    assert kept.get_json() == file
+    assert f"{won.code}-1.json" in kept.headers["Content-Disposition"]
+    assert "Ebb out,700" in won.client.get(path(won, 1, "/scores.csv")).text
+
+
+def test_a_game_that_was_never_played_there_is_not_found(won):
+    assert won.get(path(won, 7)).status == 404
