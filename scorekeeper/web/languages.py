@@ -13,10 +13,11 @@ from flask import (
     url_for,
 )
 from flask_babel import Babel, get_locale
-from flask_wtf import FlaskForm
 from werkzeug import Response as Redirection
 from werkzeug.exceptions import HTTPException
 from wtforms import SelectField, StringField
+
+from scorekeeper.web.forms.wording import PageForm
 
 languages = Blueprint("languages", __name__)
 babel = Babel()
@@ -27,7 +28,7 @@ COOKIE = "language"
 VARY = ("Accept-Language", "Cookie")
 
 
-class LanguageForm(FlaskForm):
+class LanguageForm(PageForm):
     """The choice of a language, and the page from which somebody came to it."""
 
     language = SelectField()

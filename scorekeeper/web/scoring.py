@@ -5,7 +5,6 @@ from uuid import uuid4
 
 from flask import Blueprint, current_app, flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
-from flask_wtf import FlaskForm
 from werkzeug.wrappers import Response
 from wtforms import HiddenField, SelectField
 from wtforms.validators import Regexp
@@ -20,6 +19,7 @@ from scorekeeper.games.writing import Write
 from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.words import Words
 from scorekeeper.web import qr
+from scorekeeper.web.forms.wording import PageForm
 from scorekeeper.web.pens import held_pen, opened_link, pen_link, pens, take_pen
 from scorekeeper.web.render import say
 from scorekeeper.web.scoreboard import Scoreboard, scoreboard
@@ -30,7 +30,7 @@ handover = Blueprint("handover", __name__)
 Page = str | tuple[str, int] | Response
 
 
-class ActionForm(FlaskForm):
+class ActionForm(PageForm):
     """A single button: which state of the game it was pressed on, and the id of the press."""
 
     revision = HiddenField(validators=[Regexp(r"\d{1,9}\Z")])

@@ -146,12 +146,12 @@ WRONG = {
     "a round number of nothing": (
         {"first_round": "0"},
         "first_round",
-        "Number must be between 1 and 99.",
+        "Type a number from 1 to 99.",
     ),
     "a target of nothing": (
         {"switch_target": "0"},
         "switch_target",
-        "Number must be between 5 and 1000000.",
+        "Type a number from 5 to 1000000.",
     ),
 }
 

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from flask_babel import lazy_gettext as _l
-from wtforms import Form, SelectField
+from wtforms import SelectField
 from wtforms.fields.choices import SelectChoice
 
 from scorekeeper.rules.cards import BLACK_THREE, CARD_NAMES, JOKER, NATURALS, RED_THREE, TWO
 from scorekeeper.rules.sheet import WILD
 from scorekeeper.web.forms.fields import CountField
+from scorekeeper.web.forms.wording import Form
 from scorekeeper.web.render import say
 
 MOST_COUNTED = 200

@@ -5,9 +5,8 @@ from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from flask_wtf import FlaskForm
 from flask_wtf.file import FileField, FileRequired
-from wtforms import FieldList, Form, FormField, SelectField, StringField
+from wtforms import FieldList, FormField, SelectField, StringField
 from wtforms.fields.choices import SelectChoice
 from wtforms.validators import Length, NumberRange, Optional, ValidationError
 
@@ -16,6 +15,7 @@ from scorekeeper.games.tables import Table
 from scorekeeper.rules.match import Party
 from scorekeeper.rules.ruleset import MOST, Ruleset, Setting, Switch
 from scorekeeper.web.forms.fields import CountField, NumberField, SumField
+from scorekeeper.web.forms.wording import Form, PageForm
 from scorekeeper.web.render import listed, say
 
 
@@ -35,7 +35,7 @@ class SideForm(Form):
     start = SumField(_l("Points so far"), below_zero=True)
 
 
-class GameForm(FlaskForm):
+class GameForm(PageForm):
     """A new game of *rules*.
 
     ``dealer`` is the seat, in playing order, that deals first, or that starts where nobody deals.
@@ -116,7 +116,7 @@ class GameForm(FlaskForm):
         return parties
 
 
-class ImportForm(FlaskForm):
+class ImportForm(PageForm):
     """A game file to take back in."""
 
     file = FileField(_l("Game file"), validators=[FileRequired(_l("Choose a file first."))])

@@ -9,9 +9,8 @@ from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
-from wtforms import FieldList, Form, FormField, HiddenField, RadioField, StringField
+from wtforms import FieldList, FormField, HiddenField, RadioField, StringField
 from wtforms.fields.choices import SelectChoice
 from wtforms.form import BaseForm
 from wtforms.validators import InputRequired, Length, Optional, Regexp
@@ -21,6 +20,7 @@ from scorekeeper.rules.problem import Problem, Severity
 from scorekeeper.rules.reading import LONGEST_RULING
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round, Sheet
+from scorekeeper.web.forms.wording import Form, PageForm
 
 NOBODY = "nobody"
 #: Of a submitted form, what is not part of the round.
@@ -62,7 +62,7 @@ class RoundExtras(Form):
         return {}
 
 
-class RoundForm(FlaskForm, RoundExtras):
+class RoundForm(PageForm, RoundExtras):
     """One round, half typed or whole."""
 
     revision = HiddenField(validators=[Regexp(r"\d{1,9}\Z")])

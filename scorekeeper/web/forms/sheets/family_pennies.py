@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from flask_babel import lazy_gettext as _l
-from wtforms import BooleanField, FieldList, Form, FormField, RadioField
+from wtforms import BooleanField, FieldList, FormField, RadioField
 from wtforms.fields.choices import SelectChoice
 
 from scorekeeper.rules.books.family_pennies import most_books
@@ -17,6 +17,7 @@ from scorekeeper.web.forms.cards import counts_form, typed_counts
 from scorekeeper.web.forms.fields import CountField, PillsField, SumField
 from scorekeeper.web.forms.round import RoundExtras as Extras
 from scorekeeper.web.forms.ways import COUNTS, MELDS, WaysSheet, ways_sheet
+from scorekeeper.web.forms.wording import Form
 from scorekeeper.web.render import say
 
 MOST_PLAYERS = 6

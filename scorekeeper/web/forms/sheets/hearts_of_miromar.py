@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from wtforms import BooleanField, FieldList, Form, FormField, RadioField
+from wtforms import BooleanField, FieldList, FormField, RadioField
 from wtforms.fields.choices import SelectChoice
 
 from scorekeeper.rules.books.hearts_of_miromar import holds_many
@@ -20,6 +20,7 @@ from scorekeeper.web.forms.fields import CountField, PillsField, SumField
 from scorekeeper.web.forms.round import NOBODY
 from scorekeeper.web.forms.round import RoundExtras as Extras
 from scorekeeper.web.forms.ways import COUNTS, WaysSheet, ways_sheet
+from scorekeeper.web.forms.wording import Form
 
 PLAYERS = 2
 MOST_THREES, MOST_BLACK = 8, 4

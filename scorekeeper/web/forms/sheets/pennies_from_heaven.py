@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from flask_babel import lazy_gettext as _l
-from wtforms import BooleanField, FieldList, Form, FormField
+from wtforms import BooleanField, FieldList, FormField
 
 from scorekeeper.rules.cards import JOKER, RED_THREE, TWO, Cards
 from scorekeeper.rules.match import Party
@@ -15,6 +15,7 @@ from scorekeeper.web.forms.cards import FIELDS, counts_form, typed_counts
 from scorekeeper.web.forms.fields import CountField, PillsField, SumField
 from scorekeeper.web.forms.round import RoundExtras as Extras
 from scorekeeper.web.forms.ways import WaysSheet, ways_sheet
+from scorekeeper.web.forms.wording import Form
 from scorekeeper.web.render import say
 
 #: Of which cards these canastas are, and so how many of them there can be.
