@@ -5,6 +5,7 @@ from typing import Any
 
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.ruleset import MOST
+from scorekeeper.rules.showable import is_showable
 from scorekeeper.rules.text import Text, text
 
 
@@ -46,7 +47,7 @@ class Notes:
         elif len(value) > longest:
             message = text("This is longer than %(longest)s characters.", longest=longest)
             self.note("too_long", message, path)
-        elif not value.isprintable():
+        elif not is_showable(value):
             self.note("type", text("This holds characters that cannot be shown."), path)
         else:
             return value.strip()

@@ -20,6 +20,8 @@ from scorekeeper.web.throttle import count_wrong_code
 
 home = Blueprint("home", __name__)
 
+#: Problems of a file that are told at once: whoever mends them sees the others.
+MOST_TOLD = 50
 Page = str | tuple[str, int] | Response
 
 
@@ -74,7 +76,8 @@ def bring() -> Page:
         return render_template("home/import.html", form=form, problems=()), 422
     reading = parse(form.file.data.read())
     if reading.problems:
-        return render_template("home/import.html", form=form, problems=reading.problems), 422
+        told, more = reading.problems[:MOST_TOLD], len(reading.problems[MOST_TOLD:])
+        return render_template("home/import.html", form=form, problems=told, more=more), 422
     game, pen = import_game(reading)
     take_pen(game.code, pen)
     return redirect(url_for("scoring.desk", code=game.code), 303)

@@ -17,6 +17,7 @@ from scorekeeper.settings import LARGEST_REQUEST
 from tests.games.evenings import EXAMPLES, GAMES, ruled
 from tests.games.files import document
 from tests.games.rounds import KINGS, NINE_KINGS, THEIRS, TWO_KINGS
+from tests.rules.test_showable import REFUSED
 from tests.web.desk import PLAIN, Desk
 from tests.web.files import shown, taken, upload
 
@@ -209,6 +210,27 @@ def test_what_was_withdrawn_and_what_was_corrected_is_not_taken_away(desk):
     assert len(taken(desk)["rounds"]) == 1
 
 
+FAMILIES = {"sides-0-name": "👩‍👩‍👧‍👦", "sides-1-name": "🏴‍☠️", "sides-0-players-0": "علی‌رضا"}
+
+
+def test_a_family_keeps_its_picture_on_every_way(newcomer):
+    newcomer.start(FAMILIES)
+    file = taken(newcomer)
+
+    assert upload(newcomer, file).status == 303
+    assert taken(newcomer) == file
+    assert {side["name"] for side in file["sides"]} < set(FAMILIES.values())
+
+
+@pytest.mark.parametrize("why", ["escape", "turned around", "nothing wide", "joined letters"])
+def test_what_no_page_can_show_is_refused_on_every_way(newcomer, why):
+    name, file = REFUSED[why], document(KINGS)
+    file["sides"][0]["name"] = name
+
+    assert newcomer.start({"sides-0-name": f"x{name}x"}).status == 422
+    assert upload(newcomer, file).status == 422
+
+
 def test_what_is_taken_away_holds_no_pen(desk, command):
     desk.record(PLAIN)
     with desk.client.session_transaction() as kept:
@@ -311,6 +333,15 @@ def test_a_spoiled_file_is_refused_with_all_its_problems_and_nothing_is_stored(n
     assert "Nothing was stored" in answer.text
     assert stored() == before
     assert newcomer.get("/").page.all("a", class_="kept") == []
+
+
+@pytest.mark.parametrize(("wrong", "more"), [(50, ""), (51, "One more"), (90, "40 more are")])
+def test_a_file_full_of_problems_tells_how_many_it_does_not_show(newcomer, wrong, more):
+    answer = upload(newcomer, document(*[7] * wrong))
+
+    assert len(answer.complaints()) == 50
+    assert ("not shown" in answer.text) is bool(more)
+    assert more in answer.text
 
 
 def test_the_command_line_refuses_it_with_all_its_problems(command, stored, tmp_path):

@@ -14,18 +14,19 @@ from scorekeeper.games.gamefile import LONGEST_NAME
 from scorekeeper.games.tables import Table
 from scorekeeper.rules.match import Party
 from scorekeeper.rules.ruleset import MOST, Ruleset, Setting, Switch
+from scorekeeper.rules.showable import is_showable
 from scorekeeper.web.forms.fields import CountField, NumberField, SumField
 from scorekeeper.web.forms.wording import Form, PageForm
 from scorekeeper.web.render import listed, say
 
 
-def printable(_form: Form, field: StringField) -> None:
+def showable(_form: Form, field: StringField) -> None:
     """Refuse characters that no page can show, which a game file refuses too."""
-    if field.data and not field.data.strip().isprintable():
+    if field.data and not is_showable(field.data.strip()):
         raise ValidationError(_("This holds characters that cannot be shown."))
 
 
-_NAME = [Optional(), Length(max=LONGEST_NAME, message=_l("Please find a shorter name.")), printable]
+_NAME = [Optional(), Length(max=LONGEST_NAME, message=_l("Please find a shorter name.")), showable]
 
 
 class SideForm(Form):
