@@ -17,7 +17,8 @@ def _stylesheet(static: Path) -> bytes:
 
 
 @cache
-def _digest(static: Path) -> str:
+def _digest(folder: str) -> str:
+    static = Path(folder)
     digest = hashlib.sha256(_stylesheet(static))
     for script in sorted(static.glob("**/*.js")):
         digest.update(script.read_bytes())
@@ -30,7 +31,7 @@ def _static() -> Path:
 
 def version() -> str:
     """Return a word that changes with every style and script."""
-    return _digest(_static())
+    return _digest(str(current_app.static_folder))
 
 
 @assets.get("/style/<name>.css")

@@ -7,7 +7,6 @@ from flask import (
     abort,
     current_app,
     jsonify,
-    make_response,
     render_template,
     request,
 )
@@ -34,8 +33,9 @@ NOT_MODIFIED = 304
 @board.get("/board/<code>")
 def show(code: str) -> Response:
     """Show the board, painted once for each revision; whoever has it already is told so."""
-    picture = _newest(_known(code), language())
-    answer = _tagged("page", picture.revision)
+    spoken = language()
+    picture = _newest(_known(code), spoken)
+    answer = _tagged(f"page-{picture.revision}-{spoken}-{version()}")
     if answer.status_code != NOT_MODIFIED:
         packed = _takes_gzip()
         answer.data = picture.packed_page if packed else picture.page
@@ -48,7 +48,7 @@ def show(code: str) -> Response:
 def data(code: str) -> Response:
     """Answer the game as data: names, rounds with their lines, what comes next."""
     game = find_game(code)
-    answer = _tagged("json", game.revision)
+    answer = _tagged(f"json-{game.revision}-{language()}")
     if answer.status_code != NOT_MODIFIED:
         past = history(game)
         names = [{"name": party.name, "players": party.players} for party in past.parties]
@@ -120,14 +120,15 @@ def _drawn(picture: bytes, mimetype: str) -> Response:
     return Response(picture, mimetype=mimetype, headers={"Cache-Control": "no-cache"})
 
 
-def _tagged(kind: str, revision: int) -> Response:
-    """Return an empty answer that carries the tag of this revision, 304 if it is known."""
-    answer = make_response("")
-    answer.set_etag(f"{kind}-{revision}-{language()}-{version()}", weak=True)
-    answer.headers["Cache-Control"] = "no-cache"
-    answer.vary.update((*VARY, "Accept-Encoding"))
-    answer.make_conditional(request.environ)
-    return answer
+def _tagged(tag: str) -> Response:
+    """Return an empty answer that carries *tag*: 304 to whoever has what it stands for."""
+    status = NOT_MODIFIED if request.if_none_match.contains_weak(tag) else 200
+    headers = {
+        "ETag": f'W/"{tag}"',
+        "Cache-Control": "no-cache",
+        "Vary": ", ".join((*VARY, "Accept-Encoding")),
+    }
+    return Response(status=status, headers=headers)
 
 
 def _known(typed: str) -> str:

@@ -1,10 +1,16 @@
 """What every request passes and every answer carries: pen, forgery check, security headers."""
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
 from flask import Flask, Response, request
 from flask_wtf.csrf import CSRFProtect
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper.web.pens import held_pen
+
+if TYPE_CHECKING:  # These exist for type checkers only.
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 csrf = CSRFProtect()
 
@@ -13,14 +19,14 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
     " manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-HEADERS = {
-    "Content-Security-Policy": POLICY,
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-    "Referrer-Policy": "same-origin",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-}
+HEADERS = (
+    ("Content-Security-Policy", POLICY),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Permissions-Policy", "camera=(), geolocation=(), microphone=()"),
+    ("Referrer-Policy", "same-origin"),
+    ("X-Content-Type-Options", "nosniff"),
+    ("X-Frame-Options", "DENY"),
+)
 #: Every address of this blueprint needs the pen, by where it is and not by who remembers.
 PENNED = "scoring"
 
@@ -30,7 +36,8 @@ def register(app: Flask) -> None:
     _believe_proxies(app, app.config["PROXIES"])
     csrf.init_app(app)
     app.before_request(check)
-    app.after_request(dress)
+    app.after_request(keep_private)
+    app.wsgi_app = Dressed(app.wsgi_app)  # type: ignore[method-assign]
 
 
 def _believe_proxies(app: Flask, count: int) -> None:
@@ -47,12 +54,28 @@ def check() -> None:
         csrf.protect()
 
 
-def dress(answer: Response) -> Response:
-    """Add the security headers; what a pen opens stays in the browser that holds it.
+def keep_private(answer: Response) -> Response:
+    """Let what a pen opens stay in the browser that holds it.
 
     It may keep the page for the Back button: what is sent from there again is recognised.
     """
-    answer.headers.extend(HEADERS)
     if request.blueprint == PENNED:
         answer.headers["Cache-Control"] = "private, no-cache"
     return answer
+
+
+class Dressed:
+    """Adds the security headers to every answer, below Flask, so that no error goes without."""
+
+    def __init__(self, plain: "WSGIApplication") -> None:
+        self._plain = plain
+
+    def __call__(
+        self, environ: "WSGIEnvironment", start_response: "StartResponse"
+    ) -> Iterable[bytes]:
+        """Answer as the application does, with the headers."""
+
+        def dressed(status: str, headers: list[tuple[str, str]], *more: Any) -> Any:
+            return start_response(status, [*headers, *HEADERS], *more)
+
+        return self._plain(environ, dressed)

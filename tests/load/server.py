@@ -1,31 +1,27 @@
-"""The real server with one more route: the bytes of a board from memory, as a measure."""
+"""The server that is measured: ours, or a bare Flask route on the same server as the measure."""
 
 from scorekeeper.serving import TableServer  # isort: skip - it patches the standard library
 
 import sys
+from pathlib import Path
 
 from flask import Flask, Response
 
 from scorekeeper.app import create_app
 
 
-def bare(app: Flask) -> None:
-    """Add the bare route; the bytes are those of the board that is named in the address."""
-    kept: dict[str, bytes] = {}
+def bare() -> Flask:
+    """Return an application of one route, which answers with the bytes of a file."""
+    app = Flask("bare")
+    page = Path(sys.argv[2]).read_bytes()
 
-    @app.get("/bare/<code>")
-    def _bare(code: str) -> Response:
-        if code not in kept:
-            kept[code] = app.test_client().get(f"/board/{code}").data
-        return Response(kept[code], mimetype="text/html")
+    @app.get("/board/<code>")
+    def _show(code: str) -> Response:
+        _ = code
+        return Response(page, mimetype="text/html", headers={"Content-Encoding": "gzip"})
 
-
-def measured() -> Flask:
-    """Return the application with the bare route."""
-    app = create_app()
-    bare(app)
     return app
 
 
 if __name__ == "__main__":
-    TableServer(measured, f"127.0.0.1:{sys.argv[1]}").run()
+    TableServer(bare if len(sys.argv) > 2 else create_app, f"127.0.0.1:{sys.argv[1]}").run()

@@ -1,0 +1,90 @@
+"""A house full of games to measure with, put straight into the database."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from uuid import uuid4
+
+from flask import Flask
+from itsdangerous import URLSafeTimedSerializer
+from sqlalchemy import insert
+
+from scorekeeper.app import create_app
+from scorekeeper.db import db
+from scorekeeper.games.codes import ALPHABET
+from scorekeeper.games.gamefile import read
+from scorekeeper.games.models import Game, Side
+from scorekeeper.games.tables import import_game
+from tests.load.evening import evening
+
+#: So many rows go to the database at once.
+BATCH = 5000
+
+
+@dataclass(frozen=True)
+class Desk:
+    """A game and what a browser needs to write in it: its cookie and a token for its forms."""
+
+    code: str
+    cookie: str
+    token: str
+    rounds: int
+
+    def save(self, number: int, table: int) -> dict[str, str]:
+        """Return the form that records round *number*, in which the first side has a little."""
+        return {
+            "csrf_token": self.token,
+            "revision": str(number - 1),
+            "request_id": str(uuid4()),
+            "round_id": "",
+            "step": "save",
+            "out": "0",
+            "sides-0-way": "points",
+            "sides-0-natural": "2",
+            "sides-0-table": str(table),
+            "sides-1-way": "points",
+            "sides-1-mixed": "1",
+            "sides-1-table": "190",
+            "sides-1-hand": "85",
+        }
+
+
+def house(instance: Path) -> Flask:
+    """Return the application of the folder *instance*; it serves nobody, but shares the secret."""
+    os.environ["SCOREKEEPER_INSTANCE"] = str(instance)
+    return create_app({"LISTEN": False})
+
+
+def seat(app: Flask, rounds: int) -> Desk:
+    """Start a game in which *rounds* rounds were played."""
+    with app.app_context():
+        game, pen = import_game(read(evening(rounds)))
+        session = {"pens": [(game.code, pen)], "csrf_token": "once"}
+        serializer = app.session_interface.get_signing_serializer(app)  # type: ignore[attr-defined]
+        cookie = f"{app.config['SESSION_COOKIE_NAME']}={serializer.dumps(session)}"
+        token = URLSafeTimedSerializer(app.secret_key, salt="wtf-csrf-token").dumps("once")
+        return Desk(game.code, cookie, str(token), rounds)
+
+
+def crowd(app: Flask, games: int) -> None:
+    """Put so many further games into the database, each with two sides."""
+    with app.app_context():
+        last = db.session.query(db.func.max(Game.id)).scalar() or 0
+        pattern = {"ruleset_key": "team_canasta", "settings": {}, "pen_hash": "0" * 64}
+        for first in range(last + 1, last + 1 + games, BATCH):
+            ids = range(first, min(first + BATCH, last + 1 + games))
+            rows = [pattern | {"id": number, "code": _code(number)} for number in ids]
+            db.session.execute(insert(Game), rows)
+            pairs = [(number, at) for number in ids for at in (0, 1)]
+            sides = [{"game_id": number, "position": at, "name": "A"} for number, at in pairs]
+            db.session.execute(insert(Side), sides)
+        db.session.commit()
+
+
+def _code(number: int) -> str:
+    """Return a room code that only this number has."""
+    letters = []
+    for _place in range(6):
+        number, letter = divmod(number, len(ALPHABET))
+        letters.append(ALPHABET[letter])
+    return "".join(letters)
