@@ -4,7 +4,8 @@ import gevent.monkey
 
 gevent.monkey.patch_all()
 
-import sys  # noqa: E402 - patched before anything opens a socket
+import gc  # noqa: E402 - patched before anything opens a socket
+import sys  # noqa: E402
 from collections.abc import Callable  # noqa: E402
 from functools import partial  # noqa: E402
 from typing import Any  # noqa: E402
@@ -22,6 +23,9 @@ GRACE = 3
 #: that lost its network takes a kept one for a good one, so it is short.
 END_CHECK, KEEP_ALIVE = 0.1, 2
 WATCHERS = 10_000
+#: How many new objects there are before Python searches for lost ones, and how much more rarely
+#: among older ones: each of the latter searches stops everybody for a moment.
+SEARCHES = 20_000, 50, 100
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
@@ -57,7 +61,7 @@ class TableServer(BaseApplication):
             "loglevel": "warning",
             "logconfig_dict": log_settings(requests=self._log_requests),
             "forwarded_allow_ips": "",  # PROXIES says whom to believe, and how far.
-            "post_worker_init": _watch_for_the_end,
+            "post_worker_init": _begin,
         }
         for name, value in settings.items():
             self.cfg.set(name, value)
@@ -65,6 +69,13 @@ class TableServer(BaseApplication):
     def load(self) -> Flask:
         """Return the application that the worker serves."""
         return self._make()
+
+
+def _begin(worker: Any) -> None:
+    gc.collect()
+    gc.freeze()  # What is loaded by now stays; with many watchers a search through all is long.
+    gc.set_threshold(*SEARCHES)
+    _watch_for_the_end(worker)
 
 
 def _watch_for_the_end(worker: Any) -> None:

@@ -35,12 +35,13 @@ PACKED_BEAT = packed_block(BEAT)
 class Picture:
     """A board as it is shown at one revision: the part that changes, and the whole page.
 
-    What is derived from it is made once, for all watchers.
+    ``tag`` is what HTTP calls an entity tag. What is derived is made once, for all watchers.
     """
 
     revision: int
     html: str
     page: bytes = b""
+    tag: str = ""
 
     @cached_property
     def event(self) -> bytes:

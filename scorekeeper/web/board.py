@@ -24,6 +24,7 @@ from scorekeeper.web import qr
 from scorekeeper.web.assets import version
 from scorekeeper.web.languages import VARY, language
 from scorekeeper.web.scoreboard import scoreboard
+from scorekeeper.web.showcase import Showcase, page_answer, takes_gzip
 
 board = Blueprint("board", __name__)
 
@@ -35,21 +36,19 @@ def show(code: str) -> Response:
     """Show the board, painted once for each revision; whoever has it already is told so."""
     spoken = language()
     picture = _newest(_known(code), spoken)
-    answer = _tagged(f"page-{picture.revision}-{spoken}-{version()}")
-    if answer.status_code != NOT_MODIFIED:
-        packed = _takes_gzip()
-        answer.data = picture.packed_page if packed else picture.page
-        if packed:
-            answer.headers["Content-Encoding"] = "gzip"
-    return answer
+    current_app.extensions["showcase"].remember(request.environ, spoken)
+    status, headers, page = page_answer(picture, request.environ)
+    return Response(page, status=status, headers=headers)
 
 
 @board.get("/board/<code>.json")
 def data(code: str) -> Response:
     """Answer the game as data: names, rounds with their lines, what comes next."""
     game = find_game(code)
-    answer = _tagged(f"json-{game.revision}-{language()}")
-    if answer.status_code != NOT_MODIFIED:
+    answer = Response(mimetype="application/json", headers={"Cache-Control": "no-cache"})
+    answer.set_etag(tag := f"json-{game.revision}-{language()}", weak=True)
+    answer.vary.update(VARY)
+    if not request.if_none_match.contains_weak(tag):
         past = history(game)
         names = [{"name": party.name, "players": party.players} for party in past.parties]
         about = {
@@ -60,7 +59,7 @@ def data(code: str) -> Response:
             "ended": past.is_ended,
         }
         answer.data = jsonify(about | report(past.match())).data
-        answer.mimetype = "application/json"
+    answer.make_conditional(request)
     return answer
 
 
@@ -73,11 +72,15 @@ def stream(code: str) -> Response:
     code, spoken = _known(code), language()
     _newest(code, spoken)  # An unknown code is answered before the stream begins.
     app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001
-    packed = _takes_gzip()
+    on_show: Showcase = app.extensions["showcase"]
+    packed = takes_gzip(request.environ)
 
     def newest() -> Picture:
-        with app.app_context():
-            return _newest(code, spoken)
+        picture = on_show.picture(code, spoken)
+        if picture is None:
+            with app.app_context():
+                picture = _newest(code, spoken)
+        return picture
 
     source = events(
         app.extensions["broker"],
@@ -120,27 +123,12 @@ def _drawn(picture: bytes, mimetype: str) -> Response:
     return Response(picture, mimetype=mimetype, headers={"Cache-Control": "no-cache"})
 
 
-def _tagged(tag: str) -> Response:
-    """Return an empty answer that carries *tag*: 304 to whoever has what it stands for."""
-    status = NOT_MODIFIED if request.if_none_match.contains_weak(tag) else 200
-    headers = {
-        "ETag": f'W/"{tag}"',
-        "Cache-Control": "no-cache",
-        "Vary": ", ".join((*VARY, "Accept-Encoding")),
-    }
-    return Response(status=status, headers=headers)
-
-
 def _known(typed: str) -> str:
     """Return the room code that was typed. Raises UnknownGame if it can be none."""
     code = normal_code(typed)
     if code is None:
         raise UnknownGame(typed)
     return code
-
-
-def _takes_gzip() -> bool:
-    return request.accept_encodings.best_match(["gzip"]) is not None
 
 
 def _newest(code: str, spoken: str) -> Picture:
@@ -165,4 +153,5 @@ def _paint(code: str, spoken: str) -> Picture:
         shown = scoreboard(history(game))
         part = render_template("board/_board.html", board=shown)
         page = render_template("board/board.html", board=shown, part=part)
-        return Picture(game.revision, part, page.encode())
+        tag = f'W/"{game.revision}-{spoken}-{version()}"'
+        return Picture(game.revision, part, page.encode(), tag)

@@ -13,6 +13,7 @@ from scorekeeper.web import (
     result,
     rounds,
     scoring,
+    showcase,
     throttle,
 )
 from scorekeeper.web.after import after
@@ -29,6 +30,7 @@ def register(app: Flask) -> None:
     languages.register(app)
     htmx.init_app(app)
     throttle.register(app)
+    showcase.register(app)
     guard.register(app)
     assets.register(app)
     render.register(app)

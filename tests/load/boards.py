@@ -57,8 +57,3 @@ def _rates(askers: Mapping[str, Askers]) -> dict[str, float]:
 
 def _share(name: str, rate: float, bare: float) -> str:
     return f"{name:24} {rate:8.0f} a second, {rate / bare:.0%} of the bare route"
-
-
-if __name__ == "__main__":
-    for line in measure():
-        print(line, flush=True)

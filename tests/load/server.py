@@ -8,11 +8,13 @@ from pathlib import Path
 from flask import Flask, Response
 
 from scorekeeper.app import create_app
+from scorekeeper.live.broker import Broker
 
 
 def bare() -> Flask:
     """Return an application of one route, which answers with the bytes of a file."""
     app = Flask("bare")
+    app.extensions["broker"] = Broker()  # The server closes it when it stops.
     page = Path(sys.argv[2]).read_bytes()
 
     @app.get("/board/<code>")
