@@ -11,7 +11,7 @@ UV := .venv-lock/bin/uv
 COMPILE = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --custom-compile-command "make lock" $(ARGS) pyproject.toml
 # The names by which texts for people are found; _, gettext and ngettext are known.
-KEYWORDS = --keyword=_l --keyword=mark --keyword=say --keyword=text
+KEYWORDS = --keyword=_l --keyword=lazy_pgettext:1c,2 --keyword=mark --keyword=say --keyword=text
 MESSAGES := .venv/messages.pot
 CATALOGS := $(wildcard scorekeeper/translations/*/LC_MESSAGES/messages.po)
 COMPILED := $(CATALOGS:.po=.mo)
@@ -65,7 +65,7 @@ translations: $(DEV)  ## Bring the catalogs up to date, and say what is still to
 	@$(BIN)/pybabel --quiet extract --mapping-file=pyproject.toml $(KEYWORDS) \
 		--add-location=file --sort-by-file --width=100 --output-file=$(MESSAGES) .
 	@$(BIN)/pybabel --quiet update --input-file=$(MESSAGES) --output-dir=scorekeeper/translations \
-		--ignore-obsolete --ignore-pot-creation-date --width=100
+		--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --width=100
 	@$(BIN)/pybabel --quiet compile --directory=scorekeeper/translations
 	@$(BIN)/pytest --quiet tests/web/test_catalogs.py
 

@@ -47,7 +47,10 @@ class Bracketed(Translations):
     def ngettext(self, one, many, number):
         return f"⟦{one if number == 1 else many}⟧"
 
-    ugettext, ungettext = gettext, ngettext
+    def pgettext(self, _context, message):
+        return self.gettext(message)
+
+    ugettext, ungettext, upgettext = gettext, ngettext, pgettext
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from flask_babel import lazy_gettext as _l
+from flask_babel import lazy_pgettext
 from wtforms import SelectField
 from wtforms.fields.choices import SelectChoice
 
@@ -69,7 +70,7 @@ class MeldForm(Form):
     """One meld: its rank, its natural cards, and the wild cards in it."""
 
     rank = SelectField(_l("Rank"), choices=_ranks, default="")
-    naturals = CountField(_l("Natural"), most=MOST_COUNTED)
+    naturals = CountField(lazy_pgettext("cards", "Natural"), most=MOST_COUNTED)
     jokers = CountField(_l("Jokers"), most=MOST_COUNTED)
     twos = CountField(_l("Twos"), most=MOST_COUNTED)
 
