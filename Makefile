@@ -4,6 +4,9 @@ PORT ?= 5000
 # Further words for pytest or for the lock, as in: make test ARGS="-k undo", make lock ARGS=--upgrade
 ARGS ?=
 
+# How pytest says that no test was asked for, as when ARGS names only some.
+NO_TESTS := 5
+
 BIN := .venv/bin
 RUN := .venv/.run-stamp
 DEV := .venv/.dev-stamp
@@ -49,7 +52,7 @@ check: $(DEV) $(COMPILED)  ## Format, lint, types, import direction, tests, cove
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 	@# A browser drives a server of its own, which coverage does not see: make test runs those.
-	@$(BIN)/pytest --cov --cov-report=term -m "not browser"
+	@$(BIN)/pytest --numprocesses auto --cov --cov-report=term -m "not browser"
 	@echo "Rules and games are covered whole, or this fails:"
 	@$(BIN)/coverage report --fail-under=100 --include="scorekeeper/rules/*,scorekeeper/games/*"
 
