@@ -43,8 +43,9 @@ help:  ## Show what there is
 run: $(RUN) $(COMPILED)  ## Serve on this machine and its network (PORT=5000)
 	@$(BIN)/scorekeeper serve --port $(PORT)
 
-test: $(DEV) $(COMPILED)  ## Run the tests
-	@$(BIN)/pytest $(ARGS)
+test: $(DEV)  ## Run the tests: those in a browser alone, for they promise seconds
+	@$(BIN)/pytest --numprocesses auto -m "not browser" $(ARGS) || [ $$? -eq $(NO_TESTS) ]
+	@$(BIN)/pytest -m browser $(ARGS) || [ $$? -eq $(NO_TESTS) ]
 
 check: $(DEV) $(COMPILED)  ## Format, lint, types, import direction, tests, coverage
 	@$(BIN)/ruff format --check .
