@@ -43,7 +43,8 @@ help:  ## Show what there is
 run: $(RUN) $(COMPILED)  ## Serve on this machine and its network (PORT=5000)
 	@$(BIN)/scorekeeper serve --port $(PORT)
 
-test: $(DEV)  ## Run the tests: those in a browser alone, for they promise seconds
+# Those in a browser have the machine for themselves, for they promise seconds.
+test: $(DEV) $(COMPILED)  ## Run the tests
 	@$(BIN)/pytest --numprocesses auto -m "not browser" $(ARGS) || [ $$? -eq $(NO_TESTS) ]
 	@$(BIN)/pytest -m browser $(ARGS) || [ $$? -eq $(NO_TESTS) ]
 
