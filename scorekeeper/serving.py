@@ -11,10 +11,12 @@ from functools import partial  # noqa: E402
 from typing import Any  # noqa: E402
 
 from flask import Flask  # noqa: E402
+from gunicorn import util as gunicorn_util  # noqa: E402
 from gunicorn.app.base import BaseApplication  # noqa: E402
 
 from scorekeeper.app import create_app  # noqa: E402
 from scorekeeper.web import qr  # noqa: E402
+from scorekeeper.web.guard import bare_refusal  # noqa: E402
 from scorekeeper.web.journal import log_settings  # noqa: E402
 
 #: How long streams may take to close when the server stops, in seconds.
@@ -69,6 +71,13 @@ class TableServer(BaseApplication):
     def load(self) -> Flask:
         """Return the application that the worker serves."""
         return self._make()
+
+
+def _refuse(client: Any, status: int, reason: str, _message: str) -> None:
+    gunicorn_util.write_nonblock(client, bare_refusal(status, reason))
+
+
+gunicorn_util.write_error = _refuse  # Gunicorn's own page repeats what was sent, pen links too.
 
 
 def _begin(worker: Any) -> None:

@@ -75,7 +75,15 @@ class TableServer:
 
     def stop(self) -> int:
         """Ask it to stop, and return the exit status."""
+        self.ask_to_stop()
+        return self.await_end()
+
+    def ask_to_stop(self) -> None:
+        """Ask it to stop, and do not wait for that."""
         self._process.terminate()
+
+    def await_end(self) -> int:
+        """Wait until it has stopped, and return the exit status."""
         try:
             return self._process.wait(PATIENCE)
         finally:

@@ -46,6 +46,21 @@ def _believe_proxies(app: Flask, count: int) -> None:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=count, x_proto=count)  # type: ignore[method-assign]
 
 
+def bare_refusal(status: int, reason: str) -> bytes:
+    """Return the answer to what is no request at all, as it goes over the wire.
+
+    It is guarded like every other, and repeats nothing of what was sent.
+    """
+    told = f"{reason}\n".encode()
+    own = (
+        ("Connection", "close"),
+        ("Content-Length", str(len(told))),
+        ("Content-Type", "text/plain; charset=utf-8"),
+    )
+    head = "".join(f"{name}: {value}\r\n" for name, value in HEADERS + own)
+    return f"HTTP/1.1 {status} {reason}\r\n{head}\r\n".encode() + told
+
+
 def check() -> None:
     """Ask for the pen first, then for a form of our own."""
     if request.blueprint == PENNED and request.view_args:
