@@ -1,13 +1,14 @@
 """A game as a value: data (cards, prices, opening bands, end, switches) and pure functions."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from scorekeeper.rules.cards import DECK, GROUPS, RED_THREE, Cards
 from scorekeeper.rules.end import End
+from scorekeeper.rules.laying import Laid, Laying, Terms
 from scorekeeper.rules.ledger import Ledger, Price
-from scorekeeper.rules.opening import Band, Points, Requirement, band_of, bands_in
+from scorekeeper.rules.opening import Band, Contract, Points, Requirement, band_of, bands_in
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.seating import Seating
 from scorekeeper.rules.sheet import Meld, Round, Sheet
@@ -25,6 +26,13 @@ NO_NAMES: Mapping[Setting, Text] = MappingProxyType({})
 NO_SETTINGS: Mapping[str, Setting] = MappingProxyType({})
 NONE_UNCOUNTED: Mapping[str, Mapping[str, int]] = MappingProxyType({})
 NOTHING_BESIDE: Mapping[str, str] = MappingProxyType({})
+
+
+def usual_terms(rules: "Ruleset", need: Requirement, melds: Sequence[Laid]) -> Terms:
+    """Return what an opening with *melds* brings and takes, where a game asks nothing more."""
+    if isinstance(need, Contract):
+        return Terms(sum(meld.size >= need.size for meld in melds), need.sets)
+    return Terms(rules.laid_points(melds), need.points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +82,8 @@ class Ruleset:
     ``score`` gives the ledger of one side of a round, ``check`` the problems that only this game
     knows, ``least`` the fewest card points that ticked canastas (and a meld at all) can hold,
     where a kind left unfinished stands under ``unmade_`` and its name, ``pennies`` what one side
-    pays into the pot, where there is one. Beyond ``usual_points`` in a round, ``usual_hand`` cards
+    pays into the pot, where there is one. ``laying`` and ``terms`` tell with which melds a side may
+    open. Beyond ``usual_points`` in a round, ``usual_hand`` cards
     in a hand and ``usual_purchases`` in a game, an entry is worth a look. At a table ``settings``
     are the values of all switches, and ``house`` names those that differ from the document.
     """
@@ -97,6 +106,8 @@ class Ruleset:
     check: Callable[["Ruleset", Round], Iterable[Problem]]
     least: Callable[["Ruleset", Mapping[str, int], bool], int]
     pennies: Callable[[Round, int], int] | None = None
+    laying: Laying = field(default_factory=Laying)
+    terms: Callable[["Ruleset", Requirement, Sequence[Laid]], Terms] = usual_terms
     words: Words = ROUNDS
     round_keys: frozenset[str] = frozenset()
     typed_keys: frozenset[str] = frozenset({RED_THREE})
@@ -140,6 +151,15 @@ class Ruleset:
     def points(self, cards: Cards) -> int:
         """Return the card points of *cards*."""
         return cards.value(self.values)
+
+    def worth(self, card: str) -> int:
+        """Return the card points of one *card*, by itself or by its group."""
+        groups = (name for name, members in self.groups.items() if card in members)
+        return next((self.values[name] for name in (card, *groups) if name in self.values), 0)
+
+    def laid_points(self, melds: Iterable[Laid]) -> int:
+        """Return the card points of *melds* as they are laid down."""
+        return sum(self.worth(card) for meld in melds for card in meld.cards)
 
     def meld_points(self, sheet: Sheet) -> int:
         """Return the card points of all melds on a *sheet*."""

@@ -26,6 +26,9 @@ FIELDS: Mapping[str, set[str]] = MappingProxyType(
         "allowed": EVERYWHERE | ROUND | {"warnings", "lines"},
         "hint": EVERYWHERE | ROUND | {"hints"},
         "opening": EVERYWHERE | {"total", "number", "sheet", "minimum", "contract"},
+        "laying": EVERYWHERE
+        | {"need", "total", "number", "sheet", "cards", "answer", "have", "missing"}
+        | {"reasons", "hints", "more", "fewer", "melds"},
         "evening": EVERYWHERE
         | {"starts", "first_round", "start_pot", "rounds", "totals", "winners", "finished", "pot"}
         | {"needs", "needs_next"},

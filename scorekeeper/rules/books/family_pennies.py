@@ -1,6 +1,8 @@
 """Pennies From Heaven, the family game of three hands. Source: seed 002, rulings B-002."""
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 from scorekeeper.rules.cards import BLACK_THREE, JOKER, NATURALS, RED_THREE, TWO, VALUES
@@ -12,11 +14,12 @@ from scorekeeper.rules.house import (
     rounds_switch,
     set_decks,
 )
+from scorekeeper.rules.laying import KEEP_ONE, Again, Laid, Laying, Terms
 from scorekeeper.rules.ledger import Item, Ledger, by_code, ledger
 from scorekeeper.rules.melds import second_melds, wild_problems
-from scorekeeper.rules.opening import Band, Points
+from scorekeeper.rules.opening import Band, Points, Requirement
 from scorekeeper.rules.problem import Problem, forbidden, hint
-from scorekeeper.rules.ruleset import Ruleset, Setting, Switch, by_total
+from scorekeeper.rules.ruleset import Ruleset, Setting, Switch, by_total, usual_terms
 from scorekeeper.rules.seating import Seating
 from scorekeeper.rules.sheet import (
     CANASTA,
@@ -135,10 +138,12 @@ def check(rules: Ruleset, round_: Round) -> Iterator[Problem]:
         yield from _going_out_problems(rules, round_.sheets[round_.out], f"sides[{round_.out}]")
 
 
+TWO_UNFINISHED = text("There are two unfinished books of this number.")
+
+
 def _meld_problems(sheet: Sheet, side: str) -> Iterator[Problem]:
     for path in second_melds(sheet, side, unfinished=True):
-        message = text("There are two unfinished books of this number.")
-        yield hint("second_meld_of_rank", message, path)  # ruling Q002-12
+        yield hint("second_meld_of_rank", TWO_UNFINISHED, path)  # ruling Q002-12
     for at, meld in enumerate(sheet.melds):
         path = f"{side}.melds[{at}]"
         if meld.size > CANASTA:
@@ -217,6 +222,28 @@ def requirement(rules: Ruleset, number: int, total: int, sheet: Sheet | None) ->
     return by_total(rules, min(number, last), total, sheet)
 
 
+#: Seed 002, lines 11-17; rulings Q002-6 and Q002-12.
+LAYING = Laying(
+    most_wilds=MOST_WILDS,
+    naturals=lambda wilds: NATURALS_PER_WILD * wilds,
+    wild_rule=text("A book takes two wild cards at most, and two natural cards for each of them."),
+    largest=CANASTA,
+    pure=frozenset({SEVEN}),
+    wild_melds=True,
+    again=Again.ALWAYS,
+    advice=(text("One player brings all the cards."), KEEP_ONE),  # lines 11 and 9
+)
+
+
+def terms(rules: Ruleset, need: Requirement, melds: Sequence[Laid]) -> Terms:
+    """Return what getting on the board takes; two books of a number are odd (ruling Q002-12)."""
+    usual = usual_terms(rules, need, melds)
+    unfinished = Counter(meld.rank for meld in melds if not meld.is_canasta)
+    if max(unfinished.values(), default=0) > 1:
+        return replace(usual, hints=(TWO_UNFINISHED,))
+    return usual
+
+
 PILES: Mapping[Setting, Text] = {
     NOT_ON_BOARD: text("if not on the board"),
     ALWAYS: text("on the board too"),
@@ -272,4 +299,6 @@ RULESET = Ruleset(
     score=score,
     check=check,
     least=least,
+    laying=LAYING,
+    terms=terms,
 )

@@ -1,7 +1,8 @@
 """Hearts of Miromar Canasta 2025: two partnerships. Source: seed 004, rulings B-004."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 from scorekeeper.rules.cards import (
@@ -22,11 +23,12 @@ from scorekeeper.rules.house import (
     set_step,
     target_switch,
 )
+from scorekeeper.rules.laying import KEEP_ONE, Laid, Laying, Reason, Terms
 from scorekeeper.rules.ledger import Item, Ledger, Price, Scale, ScoreLine, by_code, ledger
 from scorekeeper.rules.melds import TOO_SHORT, second_melds, wild_problems
-from scorekeeper.rules.opening import Band, Points
+from scorekeeper.rules.opening import Band, Points, Requirement
 from scorekeeper.rules.problem import Problem, forbidden, hint, impossible
-from scorekeeper.rules.ruleset import Ruleset, Setting, Switch, by_total
+from scorekeeper.rules.ruleset import Ruleset, Setting, Switch, by_total, usual_terms
 from scorekeeper.rules.seating import Seating
 from scorekeeper.rules.sheet import (
     CANASTA,
@@ -265,6 +267,56 @@ def requirement(rules: Ruleset, number: int, total: int, sheet: Sheet | None) ->
     return Points(by_total(rules, number, total, sheet).points + more * failed)
 
 
+def mark(_need: Requirement, meld: Laid) -> str:
+    """Return what the terms of an opening must know of a *meld*."""
+    if meld.rank == WILD:
+        return WILD
+    return MIXED if meld.wilds else _PURE[meld.is_canasta]
+
+
+_PURE = {True: "canasta", False: NATURAL}
+THREES_BESIDE = text("Threes do not count here. Lay them beside your melds.")
+#: Seed 004, lines 37, 46-50, 90, 110 and 291; aces may be dirty in an opening (line 131).
+LAYING = Laying(
+    most_wilds=MOST_WILDS,
+    wild_rule=text(
+        "Beside wild cards a meld has two natural cards or more, and two wild cards at most."
+    ),
+    largest=CANASTA,
+    pure=frozenset({SEVEN}),
+    wild_melds=True,
+    beside=MappingProxyType(dict.fromkeys((RED_THREE, BLACK_THREE), THREES_BESIDE)),
+    barred=MappingProxyType({}),
+    advice=(KEEP_ONE, text("With the discard pile, tap only the cards from your hand.")),
+    mark=mark,
+)
+
+
+def terms(rules: Ruleset, need: Requirement, melds: Sequence[Laid]) -> Terms:
+    """Return what opening takes: three natural cards of a rank, or wild cards that are enough.
+
+    A canasta from the hand needs no minimum. Source: seed 004, lines 37-48, 64 and 160; R004-11.
+    """
+    usual = usual_terms(rules, need, melds)
+    wild = [meld for meld in melds if meld.rank == WILD]
+    natural = [meld for meld in melds if meld.is_pure]
+    if any(meld.is_canasta for meld in (*wild, *natural)):
+        usual = replace(usual, needed=0, hints=(NO_MINIMUM,))
+    reasons = []
+    if not natural and rules.laid_points(wild) < usual.needed:
+        reasons.append(Reason("no_natural_meld", NO_NATURAL_MELD, is_breach=False))
+    if any(not meld.is_canasta for meld in wild) and any(
+        meld.wilds for meld in melds if meld.rank != WILD
+    ):
+        reasons.append(Reason("wilds_elsewhere", WILDS_TOGETHER))
+    return replace(usual, reasons=tuple(reasons))
+
+
+NO_MINIMUM = text("A canasta from the hand needs no points.")
+NO_NATURAL_MELD = text("Three natural cards of one rank are still missing.")
+WILDS_TOGETHER = text("Until the wild cards are a canasta, all of them go there.")
+
+
 def set_threes(rules: Ruleset, value: Setting) -> Ruleset:
     """Return *rules* in which threes rise in steps, or *each* is worth as much as the first."""
     if value == EACH:
@@ -330,5 +382,7 @@ RULESET = Ruleset(
     score=score,
     check=check,
     least=least,
+    laying=LAYING,
+    terms=terms,
     usual_points=range(-8500, 8501),
 )

@@ -1,6 +1,7 @@
 """Pennies From Heaven: two sides of three, four decks. Source: seed 000, rulings B-000."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import reduce
 from types import MappingProxyType
 
@@ -16,11 +17,18 @@ from scorekeeper.rules.cards import (
 )
 from scorekeeper.rules.end import End
 from scorekeeper.rules.house import opening_switches, price_switches, target_switch
+from scorekeeper.rules.laying import KEEP_ONE, OUT_ONLY, Again, Laid, Laying, Reason, Terms
 from scorekeeper.rules.ledger import Item, Ledger, Price, Scale, by_code, ledger
-from scorekeeper.rules.melds import TOO_SHORT, black_three_problems, second_melds, wild_problems
-from scorekeeper.rules.opening import Band
+from scorekeeper.rules.melds import (
+    NOT_OUT,
+    TOO_SHORT,
+    black_three_problems,
+    second_melds,
+    wild_problems,
+)
+from scorekeeper.rules.opening import Band, Requirement
 from scorekeeper.rules.problem import Problem, forbidden, hint
-from scorekeeper.rules.ruleset import Ruleset, by_total
+from scorekeeper.rules.ruleset import Ruleset, by_total, usual_terms
 from scorekeeper.rules.seating import Seating
 from scorekeeper.rules.sheet import (
     CANASTA,
@@ -212,6 +220,40 @@ def least(rules: Ruleset, canastas: Mapping[str, int], melded: bool) -> int:  # 
     return points or SMALLEST * low * melded
 
 
+def closed(_need: Requirement, meld: Laid) -> str:
+    """Return the kind of canasta that a *meld* is, as going out asks for it; empty for none."""
+    if not meld.is_canasta or meld.rank == BLACK_THREE:
+        return ""
+    pure = {WILD: WILD, SEVEN: SEVENS}.get(meld.rank, NATURAL)
+    return MIXED if meld.naturals and meld.wilds else pure
+
+
+#: Seed 000, lines 25-46; rulings Q000-3, Q000-4, Q000-7 and Q000-8.
+LAYING = Laying(
+    most_wilds=MOST_WILDS,
+    largest=CANASTA,
+    pure=frozenset({SEVEN, BLACK_THREE}),
+    wild_melds=True,
+    again=Again.AFTER_A_CANASTA,
+    barred=MappingProxyType({}),
+    advice=(KEEP_ONE,),  # line 57
+    mark=closed,
+)
+
+
+def terms(rules: Ruleset, need: Requirement, melds: Sequence[Laid]) -> Terms:
+    """Return what opening takes. Only who goes out lays black threes: with a canasta of each kind.
+
+    Source: seed 000, lines 29, 48-54 and 85.
+    """
+    usual = usual_terms(rules, need, melds)
+    if all(meld.rank != BLACK_THREE for meld in melds):
+        return usual
+    if not set(KINDS) <= {closed(need, meld) for meld in melds}:
+        return replace(usual, reasons=(Reason("black_threes_not_out", NOT_OUT),))
+    return replace(usual, hints=(OUT_ONLY,))
+
+
 RULESET = Ruleset(
     key="pennies_from_heaven",
     name=text("Pennies From Heaven"),
@@ -231,6 +273,8 @@ RULESET = Ruleset(
     score=score,
     check=check,
     least=least,
+    laying=LAYING,
+    terms=terms,
     decks=4,
     usual_points=range(-3000, 10001),
     usual_hand=60,

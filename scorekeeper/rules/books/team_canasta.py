@@ -1,6 +1,7 @@
 """Canasta, team edition: two or three partnerships. Source: seed 001, rulings B-001."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 from scorekeeper.rules.cards import BLACK_THREE, NATURALS, RED_THREE, SEVEN_TO_FOUR, VALUES
@@ -13,11 +14,18 @@ from scorekeeper.rules.house import (
     set_step,
     target_switch,
 )
+from scorekeeper.rules.laying import OUT_ONLY, Laid, Laying, Reason, Terms
 from scorekeeper.rules.ledger import Item, Ledger, Price, Scale, by_code, ledger
-from scorekeeper.rules.melds import TOO_SHORT, black_three_problems, second_melds, wild_problems
-from scorekeeper.rules.opening import Band
+from scorekeeper.rules.melds import (
+    NOT_OUT,
+    TOO_SHORT,
+    black_three_problems,
+    second_melds,
+    wild_problems,
+)
+from scorekeeper.rules.opening import Band, Requirement
 from scorekeeper.rules.problem import Problem, forbidden, hint, impossible
-from scorekeeper.rules.ruleset import Ruleset, Setting, Switch, by_total
+from scorekeeper.rules.ruleset import Ruleset, Setting, Switch, by_total, usual_terms
 from scorekeeper.rules.seating import Seating
 from scorekeeper.rules.sheet import CANASTA, MIXED, NATURAL, SMALLEST, WILD, Meld, Round, Sheet
 from scorekeeper.rules.tally import canasta_problems, fewest_points
@@ -143,6 +151,34 @@ def least(rules: Ruleset, canastas: Mapping[str, int], melded: bool) -> int:  # 
     return points or SMALLEST * rules.values["4"] * melded
 
 
+#: Seed 001, lines 10 and 34: as many natural as wild cards, and one meld of each rank.
+LAYING = Laying(
+    most_wilds=MOST_WILDS,
+    naturals=lambda wilds: wilds,
+    wild_rule=text("A meld takes three wild cards at most, and never more wild than natural ones."),
+    pure=frozenset({BLACK_THREE}),
+    barred=MappingProxyType({}),
+    mark=lambda _need, meld: NATURAL if _is_canasta(meld) else "",
+)
+
+
+def _is_canasta(meld: Laid) -> bool:
+    return meld.is_canasta and meld.rank != BLACK_THREE
+
+
+def terms(rules: Ruleset, need: Requirement, melds: Sequence[Laid]) -> Terms:
+    """Return what opening takes. Only who goes out lays black threes, which needs canastas.
+
+    Source: seed 001, lines 16-20 and 34-36; ruling Q001-10.
+    """
+    usual = usual_terms(rules, need, melds)
+    if all(meld.rank != BLACK_THREE for meld in melds):
+        return usual
+    if sum(map(_is_canasta, melds)) < int(rules.settings.get("canastas_to_go_out", 1)):
+        return replace(usual, reasons=(Reason("black_threes_not_out", NOT_OUT),))
+    return replace(usual, hints=(OUT_ONLY,))
+
+
 def set_fourth_red_three(rules: Ruleset, value: Setting) -> Ruleset:
     """Return *rules* in which four of six red threes make *value* points (ruling Q001-3)."""
     if rules.decks == 2:  # noqa: PLR2004 - then four are all of them
@@ -197,4 +233,6 @@ RULESET = Ruleset(
     score=score,
     check=check,
     least=least,
+    laying=LAYING,
+    terms=terms,
 )

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from scorekeeper.rules.cards import JOKER, TWO
 from scorekeeper.rules.end import End
 from scorekeeper.rules.house import leave_as_is, rounds_switch, set_decks
+from scorekeeper.rules.laying import Again, Laying
 from scorekeeper.rules.ledger import Item, Ledger, by_code, ledger
 from scorekeeper.rules.opening import Contract
 from scorekeeper.rules.problem import Problem, forbidden, hint, impossible
@@ -35,6 +36,15 @@ CONTRACTS = (
     Contract(sets=2, size=5, wilds=LATE_WILDS, max_wilds=2),
     Contract(sets=1, size=6, wilds=LATE_WILDS, max_wilds=2),
     Contract(sets=1, size=7, wilds=LATE_WILDS, max_wilds=3),
+)
+
+#: Line 31, rulings Q003-3 and Q003-5; which cards are wild, and how many, the contract says.
+LAYING = Laying(
+    naturals=lambda _wilds: 1,
+    again=Again.ALWAYS,
+    suited=True,
+    beside=MappingProxyType({}),
+    barred=MappingProxyType({}),
 )
 
 HAND = Item("hand", text("Cards in hand"), 1)  # line 67
@@ -185,6 +195,7 @@ RULESET = Ruleset(
     score=score,
     check=check,
     least=lambda _rules, _canastas, _melded: 0,
+    laying=LAYING,
     pennies=pennies,
     groups=MappingProxyType(GROUPS),
     per_deck=MappingProxyType(PER_DECK),

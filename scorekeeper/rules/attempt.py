@@ -1,0 +1,184 @@
+"""An attempt to open: the cards that a player wants to lay down, and what the game says to it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from scorekeeper.rules.arranging import arrangements
+from scorekeeper.rules.cards import BLACK_THREE, CARD_NAMES, JOKER, NATURALS, RED_THREE, TWO
+from scorekeeper.rules.laying import SUITS, Laid, Reason
+from scorekeeper.rules.leftover import leftover_reasons
+from scorekeeper.rules.opening import Contract, Requirement
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.text import Text, text
+
+#: The order in which cards lie on the page: wild ones first, then from the ace down.
+ORDER = (JOKER, TWO, *NATURALS, "3", BLACK_THREE, RED_THREE)
+#: Nobody opens with more cards; and up to so many the search for what would help is short.
+MOST_CARDS, MOST_HELPED = 60, 20
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """What the game says to some cards, laid as well as they can be.
+
+    ``have`` and ``needed`` are points, or sets of a contract. ``left`` are cards that find no
+    place, ``more`` the cards of which a single one would be enough, ``fewer`` those without one of
+    which the rest opens.
+    """
+
+    need: Requirement
+    have: int = 0
+    needed: int = 0
+    melds: tuple[Laid, ...] = ()
+    left: tuple[str, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+    hints: tuple[Text, ...] = ()
+    more: tuple[str, ...] = ()
+    fewer: tuple[str, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no card was laid that could count."""
+        return not self.melds and not self.left
+
+    @property
+    def missing(self) -> int:
+        """What is still missing, in points or sets."""
+        return max(self.needed - self.have, 0)
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether these cards may lie on the table so, be they enough or not."""
+        return not self.reasons
+
+    @property
+    def is_breach(self) -> bool:
+        """Whether something is against the rules, and not only missing."""
+        return any(reason.is_breach for reason in self.reasons)
+
+    @property
+    def opens(self) -> bool:
+        """Whether the side can open with these cards."""
+        return self.is_legal and not self.missing and not self.is_empty
+
+    @property
+    def figure(self) -> Text:
+        """How far it goes, in a few characters."""
+        values = {"have": self.have, "needed": self.needed}
+        if isinstance(self.need, Contract):
+            return text("%(have)s of %(needed)s sets", **values)
+        return text("%(have)s of %(needed)s" if self.needed else "%(have)s points", **values)
+
+    @property
+    def verdict(self) -> Text:
+        """The answer in one sentence."""
+        if self.opens:
+            return text("You can open with this.")
+        if self.reasons:
+            return text("Not legal.") if self.is_breach else text("Not yet.")
+        if self.is_empty:
+            return text("Tap the cards that you want to lay.")
+        if isinstance(self.need, Contract):
+            return text("Sets still missing: %(missing)s.", missing=self.missing)
+        return text("%(missing)s points short.", missing=self.missing)
+
+
+def offered(rules: Ruleset) -> tuple[str, ...]:
+    """Return the cards that a player may tap, in order; by suit where the game asks for it."""
+    ranks = sorted(rules.per_deck, key=ORDER.index)
+    if not rules.laying.suited:
+        return tuple(ranks)
+    return tuple(
+        card for rank in ranks for card in ([rank] if rank == JOKER else [rank + s for s in SUITS])
+    )
+
+
+def most_of(rules: Ruleset, card: str) -> int:
+    """Return how many of a *card* all the decks hold."""
+    rank = card.rstrip(SUITS)
+    return rules.supply(rank) // (1 if rank == card else len(SUITS))
+
+
+def card_name(card: str) -> Text:
+    """Return what several of a *card* are called."""
+    rank = card.rstrip(SUITS)
+    name = CARD_NAMES[rank]
+    return name if rank == card else text("%(cards)s %(suit)s", cards=name, suit=card[-1])
+
+
+def attempt(rules: Ruleset, need: Requirement, cards: Mapping[str, int]) -> Attempt:
+    """Return what the game says to *cards*, counted by name, where *need* is asked."""
+    cards = {card: cards[card] for card in offered(rules) if cards.get(card)}
+    number = sum(cards.values())
+    if number > MOST_CARDS:
+        message = text("That is more than anybody opens with. Take some cards back.")
+        return Attempt(need, left=tuple(cards), reasons=(Reason("too_much", message),))
+    tried = _judged(rules, need, cards)
+    if tried.opens or tried.is_empty or number > MOST_HELPED:
+        return tried
+    more = [{**cards, card: cards.get(card, 0) + 1} for card in offered(rules)]
+    fewer = [{**cards, card: count - 1} for card, count in cards.items()]
+    return replace(
+        tried,
+        more=tuple(
+            card
+            for card, changed in zip(offered(rules), more, strict=True)
+            if card not in rules.laying.beside and _judged(rules, need, changed).opens
+        ),
+        fewer=tuple(
+            card
+            for card, changed in zip(cards, fewer, strict=True)
+            if _judged(rules, need, changed).opens
+        ),
+    )
+
+
+def _judged(rules: Ruleset, need: Requirement, cards: Mapping[str, int]) -> Attempt:
+    """Return the verdict alone, without what would help."""
+    laying = rules.laying.under(need)
+    apart = {**laying.beside, **laying.barred}
+    laid = {card: count for card, count in cards.items() if count and card not in apart}
+    tried = []
+    for one in arrangements(laying, need, laid):
+        terms = rules.terms(rules, need, one.melds)
+        # What is only missing is not told as long as cards find no place.
+        more = [reason for reason in terms.reasons if reason.is_breach or not one.left]
+        reasons = (*leftover_reasons(laying, laid, one.left), *more)
+        tried.append(
+            Attempt(need, terms.have, terms.needed, one.melds, one.left, reasons, terms.hints)
+        )
+    best = min(tried, key=_worth)
+    barred = [card for card in laying.barred if cards.get(card)]
+    beside: list[Text] = []
+    for card, note in laying.beside.items():
+        beside += [note] if cards.get(card) and note not in beside else []
+    wrong = (*_excess(rules, cards), *(Reason("barred", laying.barred[card]) for card in barred))
+    return replace(
+        best,
+        left=(*best.left, *(card for card in barred for _ in range(cards[card]))),
+        reasons=(*wrong, *best.reasons),
+        hints=(*beside, *best.hints),
+    )
+
+
+def _worth(tried: Attempt) -> tuple[int, ...]:
+    """Return what makes a way to lay the cards better than another; the least is the best."""
+    mixed = [meld for meld in tried.melds if meld.naturals and meld.wilds]
+    canastas = sum(meld.is_canasta for meld in mixed)
+    return len(tried.left), len(tried.reasons), tried.missing, len(mixed), canastas
+
+
+def _excess(rules: Ruleset, cards: Mapping[str, int]) -> list[Reason]:
+    """Return a reason for each card of which there are more than the decks hold."""
+    return [
+        Reason(
+            "supply",
+            text(
+                "There are only %(limit)s %(card)s in play.",
+                limit=most_of(rules, card),
+                card=card_name(card),
+            ),
+        )
+        for card, count in cards.items()
+        if count > most_of(rules, card)
+    ]

@@ -1,0 +1,77 @@
+"""Why cards find no place in any meld, said so that a player sees what to do."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from scorekeeper.rules.cards import CARD_NAMES
+from scorekeeper.rules.laying import Laying, Reason
+from scorekeeper.rules.sheet import WILD
+from scorekeeper.rules.text import Text, text
+
+ALONE = text("Wild cards alone are no meld.")
+
+
+def leftover_reasons(
+    laying: Laying, laid: Mapping[str, int], left: Sequence[str]
+) -> Iterator[Reason]:
+    """Yield why the cards *left* of those that a player *laid*, counted by name, find no place."""
+    ranks = Counter(laying.rank(card) for card in left)
+    total = Counter[str]()
+    for card, count in laid.items():
+        total[laying.rank(card)] += count
+    wilds = ranks.pop(WILD, 0)
+    explained = False
+    for rank in ranks:
+        is_mixed = wilds > 0 and rank not in laying.pure
+        if total[rank] >= laying.smallest:
+            yield _too_many(laying, rank, total)
+        elif is_mixed and total[rank] + wilds >= laying.smallest:
+            explained = True
+            yield _mismatch(laying, rank, total[rank], wilds)
+        else:
+            explained = explained or is_mixed
+            yield _too_few(laying, rank, total)
+    if wilds and not explained:
+        yield _spare(laying, total, wilds)
+
+
+def _too_many(laying: Laying, rank: str, total: Mapping[str, int]) -> Reason:
+    """Tell of cards that fit into no meld beside the others of their rank."""
+    cards = CARD_NAMES[rank]
+    if laying.suited:
+        message = text("No set holds the same card twice: look at the %(cards)s.", cards=cards)
+        return Reason("twins", message)
+    fact = text("Too many %(cards)s for one meld: %(count)s.", cards=cards, count=total[rank])
+    rule = text("A meld has at most %(most)s cards.", most=laying.largest)
+    return Reason("too_many", _because(fact, rule))
+
+
+def _mismatch(laying: Laying, rank: str, naturals: int, wilds: int) -> Reason:
+    fact = text(
+        "%(naturals)s natural and %(wilds)s wild cards make no meld of %(cards)s.",
+        naturals=naturals,
+        wilds=wilds,
+        cards=CARD_NAMES[rank],
+    )
+    return Reason("mismatch", _because(fact, laying.wild_rule))
+
+
+def _too_few(laying: Laying, rank: str, total: Mapping[str, int]) -> Reason:
+    fact = text("Too few %(cards)s: %(count)s.", cards=CARD_NAMES[rank], count=total[rank])
+    if rank in laying.pure and total[WILD]:
+        fact = _because(fact, text("They take no wild cards."))
+    return Reason("too_few", fact, is_breach=False)
+
+
+def _spare(laying: Laying, total: Mapping[str, int], wilds: int) -> Reason:
+    """Tell of wild cards that find no place; too few of them alone are no breach yet."""
+    if set(total) == {WILD} and not laying.wild_melds:
+        return Reason("too_few", ALONE, is_breach=False)
+    if set(total) == {WILD}:
+        return (_too_few if total[WILD] < laying.smallest else _too_many)(laying, WILD, total)
+    fact = text("No place for %(count)s of the wild cards.", count=wilds)
+    return Reason("spare_wilds", _because(fact, laying.wild_rule))
+
+
+def _because(fact: Text, rule: Text) -> Text:
+    return text("%(fact)s %(rule)s", fact=fact, rule=rule)

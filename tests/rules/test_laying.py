@@ -1,0 +1,122 @@
+"""The opening checker answers as the golden tables say."""
+
+from collections import Counter
+
+import pytest
+
+from scorekeeper.rules.attempt import attempt, offered
+from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.opening import Points
+from scorekeeper.rules.reading import read_round
+from tests.rules.golden import at_table, cases
+
+tabled = pytest.mark.parametrize(("rules", "case"), cases("laying"))
+
+
+def tried(rules, case):
+    """Return what the game says to the cards of a case, at the table of the case."""
+    here, players = at_table(rules, case, rules.seatings[0].sides[0])
+    content = {"sides": [case.get("sheet", {})] * len(players)}
+    sheet = read_round(here, content, players)[0].sheets[0]
+    needed = here.requirement(here, case.get("number", 1), case.get("total", 0), sheet)
+    return attempt(here, Points(case["need"]) if "need" in case else needed, case["cards"])
+
+
+def answer(found):
+    if found.opens:
+        return "opens"
+    if found.is_legal:
+        return "short"
+    return "not legal" if found.is_breach else "not yet"
+
+
+@tabled
+def test_cards_open_or_not_as_tabled(rules, case):
+    found = tried(rules, case)
+
+    told = {
+        "answer": answer(found),
+        "have": found.have,
+        "missing": found.missing,
+        "reasons": [reason.code for reason in found.reasons],
+        "hints": [str(hint) for hint in found.hints],
+        "more": [*found.more],
+        "fewer": [*found.fewer],
+        "melds": sorted([*meld.cards] for meld in found.melds),
+    }
+    usual = {"missing": 0, "reasons": [], "hints": []}
+    wanted = usual | {name: case[name] for name in told if name in case}
+    if "melds" in wanted:
+        wanted["melds"] = sorted(wanted["melds"])
+    assert {name: told[name] for name in wanted} == wanted
+
+
+# What a player reads
+
+
+def says(key, need, **cards):
+    """Return figure, verdict and reasons in the player's words."""
+    found = attempt(RULESETS[key], need, {name.strip("_"): n for name, n in cards.items()})
+    return " ".join(
+        [str(found.figure), str(found.verdict), *(str(r.message) for r in found.reasons)]
+    )
+
+
+@pytest.mark.parametrize(
+    ("cards", "words"),
+    [
+        ({}, "0 of 90 Tap the cards that you want to lay."),
+        ({"A": 3, "_4": 5}, "85 of 90 5 points short."),
+        ({"A": 4, "_4": 5}, "105 of 90 You can open with this."),
+        ({"K": 2}, "0 of 90 Not yet. Too few kings: 2."),
+        ({"joker": 1}, "0 of 90 Not yet. Wild cards alone are no meld."),
+        (
+            {"K": 1, "_2": 2},
+            "0 of 90 Not legal. 1 natural and 2 wild cards make no meld of kings. "
+            + str(RULESETS["team_canasta"].laying.wild_rule),
+        ),
+        ({"K": 9}, "90 of 90 Not legal. There are only 8 kings in play."),
+    ],
+)
+def test_the_answer_is_a_short_sentence(cards, words):
+    assert says("team_canasta", Points(90), **cards) == words
+
+
+def test_sets_are_counted_where_a_contract_is_asked():
+    rules = RULESETS["ten_pennies"]
+    need = rules.requirement(rules, 1, 0, None)
+
+    assert says("ten_pennies", need, **dict.fromkeys(("K♠", "K♥", "K♦"), 1)) == (
+        "1 of 2 sets Sets still missing: 1."
+    )
+    assert says("ten_pennies", need, **{"K♠": 3}).startswith(
+        "0 of 2 sets Not legal. There are only 2 kings ♠ in play."
+    )
+
+
+def test_a_canasta_from_the_hand_needs_no_figure():
+    assert says("hearts_of_miromar", Points(125), _4=7) == "35 points You can open with this."
+
+
+def test_nobody_opens_with_half_the_shoe():
+    found = attempt(
+        RULESETS["pennies_from_heaven"], Points(50), {"K": 16, "Q": 16, "J": 16, "9": 16}
+    )
+
+    assert [reason.code for reason in found.reasons] == ["too_much"]
+    assert not found.opens
+
+
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+def test_every_card_of_the_shoe_can_be_tapped_once(rules):
+    tapped = Counter(card.rstrip("♠♥♦♣") for card in offered(rules))
+
+    assert set(tapped) == set(rules.per_deck)
+    assert set(tapped.values()) <= {1, 4}
+
+
+def test_a_hand_that_nobody_holds_is_judged_without_advice():
+    found = attempt(RULESETS["team_canasta"], Points(500), {"K": 8, "Q": 8, "J": 8, "10": 7})
+
+    assert answer(found) == "short"
+    assert found.more == ()

@@ -1,0 +1,94 @@
+"""The opening checker says of any hand what the rules say: compared with a slow, simple reading.
+
+For a long look: pytest tests/rules/test_laying_by_the_book.py --hypothesis-profile=thorough
+"""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.rules.attempt import attempt, most_of, offered
+from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.checks import problems, refused
+from scorekeeper.rules.laying import SUITS
+from scorekeeper.rules.opening import Contract, Points
+from scorekeeper.rules.sheet import WILD, Meld, Round, Sheet
+from tests.rules.by_the_book import ASKED, opens
+
+MOST = 8
+every_book = pytest.mark.parametrize("key", ASKED)
+
+
+@st.composite
+def hands(draw, key, most=MOST):
+    """Return a small hand in which melds are likely: few ranks, and wild cards beside them."""
+    rules = RULESETS[key]
+    cards = offered(rules)
+    wild = [card for card in cards if card.startswith(("joker", "2", "A"))]
+    ranks = sorted({card.rstrip(SUITS) for card in cards} - {"joker"})
+    few = draw(st.lists(st.sampled_from(ranks), min_size=1, max_size=2 + (most < MOST)))
+    likely = [card for card in cards if card.rstrip(SUITS) in few]
+    differ = rules.laying.suited and draw(st.booleans())
+    laid = draw(st.lists(st.sampled_from(likely), max_size=most - 2, unique=differ))
+    laid += draw(st.lists(st.sampled_from(wild), max_size=most - len(laid)))
+    counts = {card: min(count, most_of(rules, card)) for card, count in Counter(laid).items()}
+    return tuple(Counter(counts).elements())
+
+
+def needed(key, asked):
+    rules = RULESETS[key]
+    need = rules.requirement(rules, asked, 0, None)
+    return need if isinstance(need, Contract) else Points(asked)
+
+
+@every_book
+@given(data=st.data())
+def test_a_hand_opens_if_the_rules_say_so(key, data):
+    hand, asked = data.draw(hands(key)), data.draw(st.sampled_from(ASKED[key]))
+
+    found = attempt(RULESETS[key], needed(key, asked), Counter(hand))
+
+    assert found.opens == opens(key, hand, asked)
+    assert Counter(
+        [*found.left, *(card for meld in found.melds for card in meld.cards)]
+    ) == Counter(card for card in hand if card not in RULESETS[key].laying.beside)
+
+
+@every_book
+@given(data=st.data())
+def test_one_card_more_or_less_helps_if_the_rules_say_so(key, data):
+    hand, asked = data.draw(hands(key, most=5)), data.draw(st.sampled_from(ASKED[key]))
+    rules = RULESETS[key]
+
+    found = attempt(rules, needed(key, asked), Counter(hand))
+
+    if found.opens or found.is_empty:
+        assert (found.more, found.fewer) == ((), ())
+        return
+    for card in offered(rules):
+        would_do = hand.count(card) < most_of(rules, card) and opens(key, (*hand, card), asked)
+        assert (card in found.more) == would_do
+    for card in hand:
+        without = list(hand)
+        without.remove(card)
+        assert (card in found.fewer) == opens(key, tuple(without), asked)
+
+
+@pytest.mark.parametrize("key", [key for key, rules in RULESETS.items() if rules.kinds])
+@given(data=st.data())
+def test_what_the_checker_lays_is_never_refused_at_scoring(key, data):
+    rules = RULESETS[key]
+    hand = data.draw(hands(key))
+
+    found = attempt(rules, Points(15), Counter(hand))
+
+    if found.is_legal and not found.hints:
+        melds = tuple(
+            Meld(meld.rank, len(meld.naturals), meld.wilds.count("joker"), meld.wilds.count("2"))
+            for meld in found.melds
+        )
+        assert all(meld.rank == WILD or meld.naturals for meld in melds)
+        round_ = Round((Sheet(melds), Sheet()))
+        assert refused(problems(rules, round_), round_) == ()
