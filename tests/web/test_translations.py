@@ -32,8 +32,8 @@ SAID = (
     "data-done",
 )
 _BRACKETS = re.compile(r"⟦[^⟦⟧]*⟧")
-#: The name of the program, the two halves of a day, a room code for example.
-SAME_EVERYWHERE = {"Scorekeeper", "AM", "PM", "PQ"}
+#: The name of the program and of a picture, the two halves of a day, a room code for example.
+SAME_EVERYWHERE = {"Scorekeeper", "scorekeeper", "png", "AM", "PM", "PQ"}
 #: Dates speak every language by themselves.
 MONTHS = set(get_month_names(locale="en").values())
 
@@ -103,7 +103,7 @@ def words(page, code):
 def _said(element):
     if "lang" in element.attributes and element.tag != "html":
         return  # The name of a language, in that language.
-    for name in SAID:
+    for name in (*SAID, *(one for one in element.attributes if one.startswith("data-"))):
         yield f" {element.attributes.get(name, '')} "
     for child in element.children:
         if not isinstance(child, str):
