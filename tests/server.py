@@ -47,6 +47,11 @@ class TableServer:
         """What it said on its terminal."""
         return self.instance / "serve.log"
 
+    @property
+    def command(self) -> list[str]:
+        """What starts it."""
+        return [str(COMMAND), "serve", "--port", str(self.port)]
+
     def start(self) -> None:
         """Start, and wait until it answers."""
         self.launch()
@@ -59,7 +64,7 @@ class TableServer:
         self.instance.mkdir(exist_ok=True)
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(  # noqa: S603 - our own command
-                [COMMAND, "serve", "--port", str(self.port)],
+                self.command,
                 env=kept | own | self.settings,
                 stdout=log,
                 stderr=subprocess.STDOUT,

@@ -5,22 +5,22 @@ import platform
 import sys
 from collections.abc import Callable, Iterator, Mapping
 
-from tests.load import boards, evenings, folding
+from tests.load import boards, folding, receipt
 
 
 def saving() -> Iterator[str]:
     """Yield how long a save takes while a thousand watch."""
-    yield f"1,000 watchers of a board: {evenings.one_board(1000, saves=40)}"
+    yield f"1,000 watchers of a board: {receipt.one_board(1000, saves=40)}"
 
 
 def watchers() -> Iterator[str]:
     """Yield how soon five thousand watchers have a new score before them."""
-    yield f"5,000 watchers of a board: {evenings.one_board(5000)}"
+    yield f"5,000 watchers of a board: {receipt.one_board(5000)}"
 
 
 def tables() -> Iterator[str]:
     """Yield how a thousand tables get on together for a minute."""
-    yield f"1,000 boards, 5 watchers each, 20 saves a second: {evenings.a_house()}"
+    yield f"1,000 boards, 5 watchers each, 20 saves a second: {receipt.a_house()}"
 
 
 PARTS: Mapping[str, Callable[[], Iterator[str]]] = {

@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from tests.load.house import crowd, house, seat
-from tests.load.running import running
+from tests.load.running import BareServer, MeasuredServer, running
 from tests.load.wire import HEADERS_END, Askers, ask, asking
 
 #: Each figure is the median of so many turns of so many seconds; all take turns with each other.
@@ -21,11 +21,11 @@ def measure() -> Iterator[str]:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         app = house(folder)
         short, evening, long = (seat(app, rounds) for rounds in (1, 14, ROUNDS))
-        ours = stack.enter_context(running(folder)).port
+        ours = stack.enter_context(running(MeasuredServer(folder))).port
         page = ask(ours, asking(f"/board/{evening.code}"))
         head, _end, body = page.partition(HEADERS_END)
         (folder / "page").write_bytes(body)
-        bare = stack.enter_context(running(folder, str(folder / "page"))).port
+        bare = stack.enter_context(running(BareServer(folder, page=folder / "page"))).port
         tag = next(line[6:] for line in head.split(b"\r\n") if line.startswith(b"ETag: "))
         known = asking(f"/board/{evening.code}", If_None_Match=tag.decode())
         one = {

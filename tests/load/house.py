@@ -13,7 +13,7 @@ from scorekeeper.app import create_app
 from scorekeeper.db import db
 from scorekeeper.games.codes import ALPHABET
 from scorekeeper.games.gamefile import read
-from scorekeeper.games.models import Game, Side
+from scorekeeper.games.models import Game, Room, Side
 from scorekeeper.games.tables import import_game
 from tests.load.evening import evening
 
@@ -69,12 +69,13 @@ def seat(app: Flask, rounds: int) -> Desk:
 def crowd(app: Flask, games: int) -> None:
     """Put so many further games into the database, each with two sides."""
     with app.app_context():
-        last = db.session.query(db.func.max(Game.id)).scalar() or 0
-        pattern = {"ruleset_key": "team_canasta", "settings": {}, "pen_hash": "0" * 64}
+        last = db.session.query(db.func.max(Room.id)).scalar() or 0
         for first in range(last + 1, last + 1 + games, BATCH):
             ids = range(first, min(first + BATCH, last + 1 + games))
-            rows = [pattern | {"id": number, "code": _code(number)} for number in ids]
-            db.session.execute(insert(Game), rows)
+            rooms = [{"id": at, "code": _code(at), "pen_hash": "0" * 64} for at in ids]
+            db.session.execute(insert(Room), rooms)
+            kind = {"ruleset_key": "team_canasta", "settings": {}}
+            db.session.execute(insert(Game), [{"id": at, "room_id": at} | kind for at in ids])
             pairs = [(number, at) for number in ids for at in (0, 1)]
             sides = [{"game_id": number, "position": at, "name": "A"} for number, at in pairs]
             db.session.execute(insert(Side), sides)

@@ -1,4 +1,4 @@
-"""The server that is measured: ours, or a bare Flask route on the same server as the measure."""
+"""The measure: a bare Flask route that returns the same bytes, on the same server as ours."""
 
 from scorekeeper.serving import TableServer  # isort: skip - it patches the standard library
 
@@ -7,7 +7,6 @@ from pathlib import Path
 
 from flask import Flask, Response
 
-from scorekeeper.app import create_app
 from scorekeeper.live.broker import Broker
 
 
@@ -22,8 +21,12 @@ def bare() -> Flask:
         _ = code
         return Response(page, mimetype="text/html", headers={"Content-Encoding": "gzip"})
 
+    @app.get("/")
+    def _answer() -> str:
+        return ""
+
     return app
 
 
 if __name__ == "__main__":
-    TableServer(bare if len(sys.argv) > 2 else create_app, f"127.0.0.1:{sys.argv[1]}").run()
+    TableServer(bare, f"127.0.0.1:{sys.argv[1]}").run()

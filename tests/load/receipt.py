@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.load.house import Desk, house, seat
-from tests.load.running import Running, running
+from tests.load.running import MeasuredServer, running
 from tests.load.saving import Save, Scorekeepers
 from tests.load.watching import Crowd
 
@@ -82,11 +82,11 @@ def _receipts(saves: Sequence[Save], crowd: Crowd, watchers: int) -> Iterator[fl
 
 
 @contextmanager
-def _house(tables: int) -> Iterator[tuple[Running, list[Desk]]]:
+def _house(tables: int) -> Iterator[tuple[MeasuredServer, list[Desk]]]:
     with tempfile.TemporaryDirectory() as folder:
         app = house(Path(folder))
         desks = [seat(app, 4) for _table in range(tables)]
-        with running(Path(folder)) as server:
+        with running(MeasuredServer(Path(folder))) as server:
             yield server, desks
 
 
