@@ -1,15 +1,19 @@
 """The application: configuration, extensions, pages."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from flask import Flask
 from flask_migrate import Migrate, upgrade
+from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.db import db
 from scorekeeper.games.signals import game_changed
+from scorekeeper.games.tables import latest_revisions
 from scorekeeper.live.broker import Broker
 from scorekeeper.live.pictures import Pictures
 from scorekeeper.settings import configure
@@ -58,11 +62,19 @@ def _broker(app: Flask) -> Broker:
     broker = RedisBroker(
         app.config["REDIS_URL"],
         prefix=app.config["REDIS_PREFIX"],
+        look=partial(_look, app),
         missed=app.extensions["pictures"].forget,
     )
     if app.config["LISTEN"]:
         broker.listen()
     return broker
+
+
+def _look(app: Flask, codes: Collection[str]) -> Mapping[str, int]:
+    """Return the revisions of boards as the database has them; none while it does not answer."""
+    with app.app_context(), suppress(SQLAlchemyError):
+        return latest_revisions(codes) if codes else {}
+    return {}
 
 
 def _is_embedded(app: Flask) -> bool:

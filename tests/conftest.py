@@ -3,7 +3,7 @@
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
 from typing import NoReturn
 
@@ -13,11 +13,13 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from flask_migrate import upgrade
+from redis import RedisError
 from sqlalchemy import URL
 
 from scorekeeper.app import create_app
 from scorekeeper.db import db
 from tests import databases
+from tests.keyspace import Keyspace, own_names
 
 # A busy machine is no failure of the rules. For a long look: --hypothesis-profile=thorough.
 hypothesis.settings.register_profile("table", deadline=None, max_examples=50)
@@ -65,6 +67,17 @@ def new_database(missing: Callable[[str], NoReturn]) -> Callable[[], AbstractCon
     except psycopg.OperationalError:
         missing("No PostgreSQL lets us in; TEST_DATABASE_URL says where one is.")
     return databases.new_database
+
+
+@pytest.fixture(scope="session")
+def redis_server(missing: Callable[[str], NoReturn]) -> Iterator[Keyspace]:
+    """Return a Redis and names of this run in it, or skip where there is none."""
+    with ExitStack() as stack:
+        try:
+            names = stack.enter_context(own_names())
+        except RedisError:
+            missing("No Redis answers; TEST_REDIS_URL says where one is.")
+        yield names
 
 
 @pytest.fixture(scope="session")

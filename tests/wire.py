@@ -1,4 +1,4 @@
-"""The way between a phone and the server, which a test can cut."""
+"""The way between a phone and a server, or a server and Redis, which a test can cut."""
 
 import contextlib
 import select
@@ -9,23 +9,37 @@ import threading
 class Wire:
     """A port that relays to another one. A stranded connection stays open and carries nothing."""
 
-    def __init__(self, port: int) -> None:
-        self._target = ("127.0.0.1", port)
+    def __init__(self, port: int, host: str = "127.0.0.1") -> None:
+        self._target = (host, port)
         self._listener = socket.create_server(("127.0.0.1", 0))
         self._stranded = threading.Event()
+        self._severed = threading.Event()
         self._closed = threading.Event()
         self._threads = [threading.Thread(target=self._accept)]
         self._threads[0].start()
 
     @property
+    def port(self) -> int:
+        """The port of the near end."""
+        return int(self._listener.getsockname()[1])
+
+    @property
     def address(self) -> str:
         """Where phones find the near end."""
-        return f"http://127.0.0.1:{self._listener.getsockname()[1]}"
+        return f"http://127.0.0.1:{self.port}"
 
     def strand(self) -> None:
         """Let nothing through any more on connections that are open now, and tell nobody."""
         self._stranded.set()
         self._stranded = threading.Event()
+
+    def cut(self) -> None:
+        """Close every connection, and every new one at once, until it is mended."""
+        self._severed.set()
+
+    def mend(self) -> None:
+        """Let new connections through again."""
+        self._severed = threading.Event()
 
     def close(self) -> None:
         """Close everything."""
@@ -38,14 +52,20 @@ class Wire:
         while not self._closed.is_set():
             if select.select([self._listener], [], [], 0.05)[0]:
                 near, _address = self._listener.accept()
-                thread = threading.Thread(target=self._relay, args=(near, self._stranded))
+                if self._severed.is_set():
+                    near.close()
+                    continue
+                ends = (near, self._stranded, self._severed)
+                thread = threading.Thread(target=self._relay, args=ends)
                 self._threads.append(thread)
                 thread.start()
 
-    def _relay(self, near: socket.socket, stranded: threading.Event) -> None:
+    def _relay(
+        self, near: socket.socket, stranded: threading.Event, severed: threading.Event
+    ) -> None:
         with near, socket.create_connection(self._target) as far, contextlib.suppress(OSError):
             ways = {near: far, far: near}
-            while not self._closed.is_set():
+            while not (self._closed.is_set() or severed.is_set()):
                 for source in select.select(list(ways), [], [], 0.05)[0]:
                     data = source.recv(65536)
                     if not data:

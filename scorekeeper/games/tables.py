@@ -1,6 +1,6 @@
 """Tables: starting a game, finding it by its room code, and who may write in it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
@@ -47,6 +47,12 @@ def find_game(typed: str, number: int | None = None) -> Game:
     if game is None:
         raise UnknownGame(typed)
     return game
+
+
+def latest_revisions(codes: Collection[str]) -> dict[str, int]:
+    """Return how far the table behind each room code has come, leaving out codes of no table."""
+    found = select(Room.code, Room.revision).where(Room.code.in_(codes))
+    return dict(db.session.execute(found).all())
 
 
 def start_game(table: Table, rounds: Sequence[Mapping[str, Any]] = ()) -> tuple[Game, str]:

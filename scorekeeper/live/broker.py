@@ -1,6 +1,7 @@
 """The latest revision of each board, and those who wait for a newer one."""
 
 from threading import Event, Lock
+from weakref import WeakValueDictionary
 
 
 class Broker:
@@ -9,9 +10,10 @@ class Broker:
     def __init__(self) -> None:
         self._lock = Lock()
         self._latest: dict[str, int] = {}
-        self._news: dict[str, Event] = {}
+        # Whoever waits holds on to what he waits for; when the last one goes, it goes too.
+        self._news: WeakValueDictionary[str, Event] = WeakValueDictionary()
         self.is_closed = False
-        #: Whether news from elsewhere may be missed, so that whoever waits has to look himself.
+        #: Whether news from elsewhere may be missed, so that whoever comes has to look himself.
         self.is_deaf = False
 
     def announce(self, code: str, *, revision: int) -> None:
@@ -31,14 +33,20 @@ class Broker:
         with self._lock:
             if self.is_closed or self.latest(code) > seen:
                 return not self.is_closed
-            news = self._news.setdefault(code, Event())
+            self._news[code] = news = self._news.get(code) or Event()
         news.wait(seconds)
         return not self.is_closed and self.latest(code) > seen
+
+    def awaited(self) -> list[str]:
+        """Return the boards that somebody waits for."""
+        with self._lock:
+            return list(self._news)
 
     def wake_all(self) -> None:
         """Make everybody who waits look for himself."""
         with self._lock:
-            waiting, self._news = list(self._news.values()), {}
+            waiting = list(self._news.values())
+            self._news.clear()
         for news in waiting:
             news.set()
 

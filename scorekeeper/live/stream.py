@@ -10,8 +10,6 @@ from scorekeeper.live.broker import Broker
 
 #: How often a quiet stream shows that it is alive; a watcher's page counts on it.
 HEARTBEAT_SECONDS = 15.0
-#: How often a stream looks for news itself while nobody tells it.
-LOOK_SECONDS = 2.0
 BEAT = b"event: beat\ndata: \n\n"
 #: The head of an endless gzip stream (RFC 1952): no name, no time.
 GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
@@ -83,6 +81,4 @@ def events(
         else:
             revision = picture.revision
             yield picture.packed_event if packed else picture.event
-        patience = LOOK_SECONDS if broker.is_deaf else HEARTBEAT_SECONDS
-        if not broker.wait(code, revision, seconds=patience) and broker.is_closed:
-            return
+        broker.wait(code, revision, seconds=HEARTBEAT_SECONDS)

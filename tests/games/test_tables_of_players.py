@@ -8,9 +8,11 @@ from scorekeeper.games.codes import pen_fits
 from scorekeeper.games.errors import UnknownGame
 from scorekeeper.games.history import history
 from scorekeeper.games.models import Game
-from scorekeeper.games.tables import Table, find_game, start_game, take_back_pen
+from scorekeeper.games.service import record_round
+from scorekeeper.games.tables import Table, find_game, latest_revisions, start_game, take_back_pen
 from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.match import Party
+from tests.games.rounds import KINGS
 
 
 def test_a_game_starts_with_its_sides_in_seat_order(game):
@@ -62,6 +64,13 @@ def test_a_game_is_found_however_its_code_is_typed(game):
 def test_there_is_no_game_without_its_code(typed):
     with pytest.raises(UnknownGame):
         find_game(typed)
+
+
+def test_of_several_tables_it_is_known_how_far_each_has_come(game, table, write):
+    other, _pen = start_game(table)
+    record_round(game, KINGS, write=write(0))
+
+    assert latest_revisions([game.code, other.code, "ZZZZZZ"]) == {game.code: 1, other.code: 0}
 
 
 @pytest.mark.usefixtures("context")

@@ -1,36 +1,53 @@
 """Announcements across processes: two brokers on one Redis, and Redis gone for a while."""
 
-import os
-import socket
-from contextlib import closing
 from threading import Event
 from urllib.parse import urlsplit
-from uuid import uuid4
 
 import pytest
+from redis import Redis
 
+from scorekeeper.live import redis as live_redis
 from scorekeeper.live.redis import RedisBroker
+from tests.wire import Wire
 
-URL = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379")
 LONG, SOON = 10.0, 0.05
 #: Nobody listens here.
 NOWHERE = "redis://127.0.0.1:1"
 
 
+@pytest.fixture(autouse=True)
+def _impatient(monkeypatch):
+    """Make a broker try again soon."""
+    monkeypatch.setattr(live_redis, "RETRY", SOON)
+    monkeypatch.setattr(live_redis, "QUIET", SOON)
+
+
 @pytest.fixture
-def brokers(missing):
+def wire(redis_server):
+    """Return a way to Redis that a test may cut."""
+    place = urlsplit(redis_server.url)
+    wire = Wire(place.port or 6379, place.hostname)
+    yield wire
+    wire.close()
+
+
+@pytest.fixture
+def brokers(redis_server):
     """Return a way to make brokers of one family, which hear of each other alone."""
-    place = urlsplit(URL)
-    try:
-        socket.create_connection((place.hostname, place.port or 6379), timeout=1).close()
-    except OSError:
-        missing("There is no Redis; TEST_REDIS_URL says where one is.")
-    prefix = f"test-{uuid4()}:"
     made = []
 
-    def broker(url=URL):
+    def broker(url=redis_server.url, stored=()):
+        """Return a broker, and what is set when it may have missed something."""
         heard = Event()
-        made.append(RedisBroker(url, prefix=prefix, missed=heard.set))
+        known = dict(stored)
+        made.append(
+            RedisBroker(
+                url,
+                prefix=redis_server.prefix,
+                look=lambda codes: {code: known[code] for code in codes if code in known},
+                missed=heard.set,
+            )
+        )
         made[-1].listen()
         return made[-1], heard
 
@@ -39,15 +56,31 @@ def brokers(missing):
         one.close()
 
 
+def ready(*made):
+    """Return brokers as soon as they listen."""
+    for _broker, heard in made:
+        assert heard.wait(LONG)
+        heard.clear()
+    return [broker for broker, _heard in made]
+
+
 def test_an_announcement_reaches_the_other_process(brokers):
-    (here, ready), (there, also_ready) = brokers(), brokers()
-    assert ready.wait(LONG)
-    assert also_ready.wait(LONG)
+    here, there = ready(brokers(), brokers())
     here.announce("K7PQ4M", revision=3)
 
     assert there.wait("K7PQ4M", 2, seconds=LONG)
     assert here.latest("K7PQ4M") == 3
     assert not there.is_deaf
+
+
+def test_what_a_stranger_says_is_no_announcement(brokers, redis_server):
+    here, there = ready(brokers(), brokers())
+    with Redis.from_url(redis_server.url) as stranger:
+        for words in ("", "K7PQ4M", "K7PQ4M three", b"\xff 3"):
+            stranger.publish(f"{redis_server.prefix}boards", words)
+    here.announce("K7PQ4M", revision=3)
+
+    assert there.wait("K7PQ4M", 2, seconds=LONG)
 
 
 def test_whoever_begins_to_listen_knows_that_something_may_have_been_missed(brokers):
@@ -57,23 +90,54 @@ def test_whoever_begins_to_listen_knows_that_something_may_have_been_missed(brok
     assert not broker.is_deaf
 
 
-def test_without_redis_a_write_succeeds_and_everybody_looks_for_himself(brokers):
-    broker, missed = brokers(NOWHERE)
+def test_without_redis_a_write_succeeds_and_everybody_is_caught_up_from_the_database(brokers):
+    broker, missed = brokers(NOWHERE, stored={"ZZZZZZ": 7})
     broker.announce("K7PQ4M", revision=3)
 
-    assert broker.is_deaf
     assert broker.latest("K7PQ4M") == 3
-    assert not missed.wait(SOON)
+    assert broker.wait("ZZZZZZ", 6, seconds=LONG)
+    assert broker.is_deaf
+    assert not missed.is_set()
 
 
-def test_the_loss_of_redis_is_told_once(brokers, caplog):
-    broker, ready = brokers()
-    assert ready.wait(LONG)
-    with closing(broker._speaker):
-        broker._speaker.connection_pool.connection_kwargs["port"] = 1
-        broker._speaker.connection_pool.disconnect()
-        broker.announce("K7PQ4M", revision=1)
-        broker.announce("K7PQ4M", revision=2)
+def test_the_loss_of_redis_and_its_return_are_told_once(brokers, wire, caplog):
+    made = broker, missed = brokers(f"redis://127.0.0.1:{wire.port}")
+    ready(made)
+    wire.cut()
+    broker.announce("K7PQ4M", revision=1)
+    broker.announce("K7PQ4M", revision=2)
+    wire.mend()
+    assert missed.wait(LONG)
 
-    told = [record.message for record in caplog.records if "does not answer" in record.message]
-    assert len(told) == 1
+    told = [record.message.partition(";")[0] for record in caplog.records]
+    assert told == ["Redis does not answer", "Redis answers again."]
+    assert not broker.is_deaf
+
+
+def test_whoever_could_not_speak_makes_the_others_look(brokers, wire):
+    (here, mine), (there, theirs) = brokers(f"redis://127.0.0.1:{wire.port}"), brokers()
+    ready((here, mine), (there, theirs))
+    wire.cut()
+    here.announce("K7PQ4M", revision=3)
+    wire.mend()
+
+    assert theirs.wait(LONG)
+    there.announce("ZZZZZZ", revision=1)
+    assert here.wait("ZZZZZZ", 0, seconds=LONG)
+
+
+def test_a_redis_that_falls_silent_is_lost_and_found_again(brokers, wire):
+    broker, missed = brokers(f"redis://127.0.0.1:{wire.port}")
+    (there, _) = ready((broker, missed), brokers())
+    wire.strand()
+
+    assert missed.wait(LONG)
+    there.announce("K7PQ4M", revision=3)
+    assert broker.wait("K7PQ4M", 2, seconds=LONG)
+
+
+def test_whoever_waits_leaves_nothing_behind(brokers):
+    (broker,) = ready(brokers())
+
+    assert broker.wait("K7PQ4M", 0, seconds=SOON) is False
+    assert broker.awaited() == []

@@ -126,6 +126,15 @@ def test_a_restarted_server_goes_on_where_it_was(app, desk, watch):
     assert board_in(watch().next())[0] == desk.scores()["revision"]
 
 
+def test_whoever_comes_while_the_broker_is_deaf_gets_what_another_process_wrote(app, desk, watch):
+    before = desk.get(desk.board).page.one("div", id="board").attributes["data-revision"]
+    app.extensions["broker"] = Broker()
+    app.extensions["broker"].is_deaf = True
+    desk.record(PLAIN)
+
+    assert (before, board_in(watch().next())[0]) == ("1", 2)
+
+
 @pytest.mark.usefixtures("short_of_breath")
 def test_a_watcher_holds_no_database_connection(app, watch):
     watchers = [watch() for _phone in range(5)]
