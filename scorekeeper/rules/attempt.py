@@ -67,7 +67,9 @@ class Attempt:
         values = {"have": self.have, "needed": self.needed}
         if isinstance(self.need, Contract):
             return text("%(have)s of %(needed)s sets", **values)
-        return text("%(have)s of %(needed)s" if self.needed else "%(have)s points", **values)
+        if self.needed:
+            return text("%(have)s of %(needed)s", **values)
+        return text("%(have)s points", **values)
 
     @property
     def verdict(self) -> Text:
