@@ -1,10 +1,11 @@
-"""The stylesheet, put together from its components, and addresses that name a version."""
+"""Styles, put together from their components, and scripts, at addresses that name a version."""
 
 import hashlib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from flask import Blueprint, Flask, Response, current_app, url_for
+from flask import Blueprint, Flask, Response, abort, current_app, url_for
 
 assets = Blueprint("assets", __name__)
 
@@ -17,11 +18,17 @@ def _stylesheet(static: Path) -> bytes:
 
 
 @cache
+def _scripts(static: Path) -> Mapping[str, bytes]:
+    found = sorted(static.glob("**/*.js"))
+    return {path.relative_to(static).as_posix(): path.read_bytes() for path in found}
+
+
+@cache
 def _digest(folder: str) -> str:
     static = Path(folder)
     digest = hashlib.sha256(_stylesheet(static))
-    for script in sorted(static.glob("**/*.js")):
-        digest.update(script.read_bytes())
+    for content in _scripts(static).values():
+        digest.update(content)
     return digest.hexdigest()[:12]
 
 
@@ -36,16 +43,28 @@ def version() -> str:
 
 @assets.get("/style/<name>.css")
 def style(name: str) -> Response:
-    """Send the stylesheet; its address changes with it, so it is kept for good."""
-    cacheable = FOREVER if name == version() else "no-cache"
-    return Response(
-        _stylesheet(_static()), mimetype="text/css", headers={"Cache-Control": cacheable}
-    )
+    """Send the stylesheet."""
+    return _kept(_stylesheet(_static()), "text/css", named=name)
 
 
-def script(name: str) -> str:
+@assets.get("/script/<name>/<path:path>")
+def code(name: str, path: str) -> Response:
+    """Send a script."""
+    content = _scripts(_static()).get(path)
+    if content is None:
+        abort(404)
+    return _kept(content, "text/javascript", named=name)
+
+
+def _kept(content: bytes, kind: str, *, named: str) -> Response:
+    """Return *content*; its address changes with it, so browsers keep it for good."""
+    cacheable = FOREVER if named == version() else "no-cache"
+    return Response(content, mimetype=kind, headers={"Cache-Control": cacheable})
+
+
+def script(path: str) -> str:
     """Return the address of a script, which changes with it."""
-    return url_for("static", filename=name, v=version())
+    return url_for("assets.code", name=version(), path=path)
 
 
 def register(app: Flask) -> None:

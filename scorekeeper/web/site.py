@@ -9,6 +9,7 @@ from scorekeeper.web import (
     guard,
     journal,
     languages,
+    packing,
     render,
     result,
     rounds,
@@ -33,6 +34,7 @@ def register(app: Flask) -> None:
     showcase.register(app)
     guard.register(app)
     assets.register(app)
+    packing.register(app)
     render.register(app)
     result.register(app)
     errors.register(app)
