@@ -27,11 +27,12 @@ migrations = Migrate(directory=MIGRATIONS)
 
 def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
     """Return the application; *settings* go before what the host has set."""
+    usual = PACKAGE.parent / "instance"
     beside = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent
     app = Flask(
         "scorekeeper",
         root_path=str(PACKAGE),
-        instance_path=os.environ.get("SCOREKEEPER_INSTANCE", str(PACKAGE.parent / "instance")),
+        instance_path=str(Path(os.environ.get("SCOREKEEPER_INSTANCE") or usual).absolute()),
         template_folder=str(beside / "templates"),
         static_folder=str(beside / "static"),
     )

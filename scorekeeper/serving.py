@@ -62,6 +62,7 @@ class TableServer(BaseApplication):
             "keepalive": KEEP_ALIVE,
             "loglevel": "warning",
             "logconfig_dict": log_settings(requests=self._log_requests),
+            "control_socket_disable": True,  # Whoever minds the server has signals.
             "forwarded_allow_ips": "",  # PROXIES says whom to believe, and how far.
             "post_worker_init": _begin,
         }
@@ -108,6 +109,7 @@ def serve(host: str, port: int, workers: int = 1) -> None:
     with app.app_context():
         alone = host in LOOPBACK and not app.config["PUBLIC_URL"]
         _greet(None if alone else qr.public_url(port), f"http://127.0.0.1:{port}")
+        sys.stdout.flush()  # Or each worker would say it again.
     make = partial(create_app, {"MIGRATE_AT_START": False})
     log_requests = app.config["LOG_REQUESTS"]
     TableServer(make, f"{host}:{port}", workers=workers, log_requests=log_requests).run()
@@ -120,4 +122,3 @@ def _greet(address: str | None, here: str) -> None:
         return
     print(f"  On every phone    {address}\n")  # noqa: T201
     qr.matrix(address).print_ascii(out=sys.stdout, invert=sys.stdout.isatty())
-    sys.stdout.flush()

@@ -73,6 +73,17 @@ def test_the_readme_tells_of_every_setting_and_of_no_other():
     assert told == {*SETTINGS, "SCOREKEEPER_INSTANCE"}
 
 
+def test_the_instance_folder_may_be_named_from_here(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", "here")
+
+    app = create_app({"MIGRATE_AT_START": False, "LISTEN": False})
+
+    close_database(app)
+    assert app.instance_path == str(tmp_path / "here")
+    assert (tmp_path / "here" / "secret").exists()
+
+
 @pytest.mark.parametrize("place", ["environment", "config.py"])
 def test_a_database_is_reached_by_its_address(house, monkeypatch, place):
     if place == "environment":
