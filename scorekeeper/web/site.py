@@ -16,6 +16,7 @@ from scorekeeper.web import (
     scoring,
     showcase,
     throttle,
+    watching,
 )
 from scorekeeper.web.after import after
 from scorekeeper.web.board import board
@@ -38,7 +39,7 @@ def register(app: Flask) -> None:
     render.register(app)
     result.register(app)
     errors.register(app)
-    _ = rounds  # Its views hang on the blueprint of the scorekeeper's pages.
+    _ = rounds, watching  # Their views hang on the blueprints of the desk and of the board.
     for blueprint in (home, scoring.scoring, scoring.handover, board, after, export, guide):
         app.register_blueprint(blueprint)
     journal.register(app)

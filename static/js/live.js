@@ -73,17 +73,17 @@ show();
 
 const OF_A_SIDE = "#mine-";
 const NOTICED = 30_000;
-const kept = `side ${stream.dataset.code}`;
+const { keep } = stream.dataset;
 const said = document.getElementById("said");
 let news = "";
 let calm;
 
 function recall() {
-  try { return localStorage.getItem(kept) ?? ""; } catch { return ""; }
+  try { return (keep && localStorage.getItem(`side ${keep}`)) || ""; } catch { return ""; }
 }
 
 function choose(side) {
-  try { localStorage.setItem(kept, side); } catch { /* A phone that keeps nothing forgets it. */ }
+  try { if (keep) localStorage.setItem(`side ${keep}`, side); } catch { /* A phone that keeps nothing forgets it. */ }
   stream.dataset.mine = side;
   news = "";
   notice();
@@ -119,3 +119,16 @@ if (location.hash.startsWith(OF_A_SIDE)) {
   choose(location.hash.slice(OF_A_SIDE.length)); // A page without scripts keeps the side there.
   history.replaceState(null, "", location.pathname);
 } else choose(recall());
+
+// The figures behind the board are fetched when somebody opens them, and again when they change.
+
+const behind = document.getElementById("behind");
+
+function fetchFigures() {
+  if (behind?.open) htmx.trigger("#figures", "open");
+}
+
+behind?.addEventListener("toggle", fetchFigures);
+stream.addEventListener("htmx:after:sse:message", (event) => {
+  if (!event.detail.message.event) fetchFigures();
+});

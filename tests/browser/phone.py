@@ -77,9 +77,9 @@ class Phone:
         assert found, self.page.url
         return found[1]
 
-    def sit_down(self, *names: str, sides: int = 2) -> str:
+    def sit_down(self, *names: str, sides: int = 2, game: str = "team_canasta") -> str:
         """Start a game of *names*, given side by side, in one go; return its room code."""
-        self.open(f"/new/team_canasta?sides={sides}&players={len(names) // sides}")
+        self.open(f"/new/{game}?sides={sides}&players={len(names) // sides}")
         with self.page.expect_navigation(url=re.compile("/score/")):
             self.page.evaluate(_SIT_DOWN, names)
         return self.code

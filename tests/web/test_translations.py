@@ -93,7 +93,12 @@ def bracketed(newcomer, monkeypatch):
 def words(page, code):
     """Return the words of a page that no translator was asked about."""
     said = "".join(_said(page))
-    for known in (code, " ".join((code[:2], code[2:4], code[4:])), "http://table.test/board/"):
+    for known in (
+        code,
+        " ".join((code[:2], code[2:4], code[4:])),
+        "http://table.test/board/",
+        "http://table.test/",
+    ):
         said = said.replace(known, "")
     while _BRACKETS.search(said):
         said = _BRACKETS.sub("", said)

@@ -1,0 +1,64 @@
+"""What is behind the board opens and stays fresh, and the television view fits its screen."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Phones
+from tests.browser.phone import Phone
+from tests.browser.test_my_side import watch
+
+#: Screens of televisions, and of what is plugged into them.
+SCREENS = [(1280, 720), (1920, 1080), (1366, 768)]
+NAMES = ("Maximiliane", "Bartholomew", "Ann", "Konstantin", "Wilhelmine", "Jo", "Eve", "Di")
+#: Late in a game every total is long.
+_LATE = """() => {
+  for (const total of document.querySelectorAll(".total")) total.textContent = "26,655";
+}"""
+_OVERFLOW = """() => {
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  const faults = scrollWidth > innerWidth || scrollHeight > innerHeight ? ["it scrolls"] : [];
+  for (const one of document.querySelectorAll("#board > *, .side > *, .corner *")) {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    const sticksOut = left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1;
+    const isCut = one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0;
+    if (one.checkVisibility() && (sticksOut || isCut)) faults.push(one.outerHTML.slice(0, 80));
+  }
+  return faults;
+}"""
+
+
+def test_figures_are_fetched_when_they_are_opened_and_renewed_with_the_board(
+    phones: Phones, scorer: Phone
+) -> None:
+    scorer.count_round(1)
+    scorer.simple_round()
+    scorer.record()
+    watcher = phones()
+    asked: list[str] = []
+    watcher.page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
+    watch(watcher, scorer.code)
+    assert not {"figures", "chart.svg?revision=1"} & set(asked)
+
+    watcher.page.locator("#behind > summary").click()
+    figures = watcher.page.locator("#figures")
+    expect(figures.get_by_role("row", name="Rounds won 1 0")).to_be_visible()
+    scorer.count_round(2)
+    scorer.simple_round()
+    scorer.record()
+
+    expect(figures.get_by_role("row", name="Rounds won 2 0")).to_be_visible()
+    expect(figures.get_by_role("img")).to_have_js_property("complete", value=True)
+    assert figures.get_by_role("img").evaluate("(image) => image.naturalWidth") > 0
+    assert "chart.svg?revision=2" in asked
+
+
+@pytest.mark.parametrize("sides", [3, 4, 5, 8])
+def test_a_television_shows_everything_without_scrolling(phones: Phones, sides: int) -> None:
+    phone = phones()
+    code = phone.sit_down(*NAMES[:sides], sides=sides, game="family_pennies")
+    phone.open(f"/board/{code}/tv")
+    phone.page.evaluate(_LATE)
+
+    for width, height in SCREENS:
+        phone.page.set_viewport_size({"width": width, "height": height})
+        assert phone.page.evaluate(_OVERFLOW) == []
