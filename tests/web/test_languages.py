@@ -1,9 +1,12 @@
 """Which language a page speaks: the reader's choice, or else what the browser asks for."""
 
 import pytest
+from werkzeug.datastructures import MultiDict
 
+from scorekeeper.web.forms.fields import CountField, NumberField, SumField
+from scorekeeper.web.forms.wording import Form
 from scorekeeper.web.languages import COOKIE
-from tests.web.desk import Desk
+from tests.web.desk import GOOD, POOR, Desk, entered
 from tests.web.page import read_page
 
 GERMAN, SPANISH = {"Accept-Language": "de-AT,de;q=0.9"}, {"Accept-Language": "es-MX"}
@@ -157,3 +160,61 @@ def test_two_watchers_read_one_board_in_two_languages(desk):
     spanish = desk.client.get(desk.board, headers=SPANISH)
 
     assert (language(german), language(spanish)) == ("de", "es")
+
+
+class Typed(Form):
+    points = SumField()
+    pennies = CountField(most=5000)
+    target = NumberField()
+
+
+def read(**typed):
+    """Return the fields of a form into which this was typed."""
+    return Typed(MultiDict({"points": "0", "pennies": "0", "target": "1"} | typed))
+
+
+@pytest.mark.parametrize(
+    ("typed", "points"),
+    [
+        ("1.500", 1500),
+        ("1,500", 1500),
+        ("1 500", 1500),
+        ("1’500", 1500),
+        ("123.455", 123455),
+        ("1.500+85", 1585),
+        ("2,000-1.500", 500),
+    ],
+)
+def test_a_sum_is_read_as_any_country_writes_it(app, typed, points):
+    with app.test_request_context():
+        form = read(points=typed)
+
+        assert form.validate(), form.errors
+        assert form.points.data == points
+        assert form.points.typed == typed
+
+
+@pytest.mark.parametrize("typed", ["1.5", "12,50", "1.5000", "0.500", "1.500,50", "1,500.000", ".500"])
+def test_what_may_be_a_fraction_is_refused(app, typed):
+    with app.test_request_context():
+        form = read(points=typed, pennies=typed, target=typed)
+
+        assert not form.validate()
+        assert set(form.errors) == {"points", "pennies", "target"}
+
+
+def test_a_number_of_things_takes_thousands_too(app):
+    with app.test_request_context():
+        form = read(pennies="1.500", target="7,500")
+
+        assert form.validate(), form.errors
+        assert (form.pennies.data, form.target.data) == (1500, 7500)
+
+
+@pytest.mark.parametrize(("spoken", "total"), [("en", "1,125"), ("de", "1.125"), ("es", "1.125")])
+def test_points_are_written_as_the_language_does(desk, spoken, total):
+    desk.record(entered(0, GOOD | {"table": "525"}, POOR))
+    desk.client.set_cookie(COOKIE, spoken)
+
+    page = read_page(desk.client.get(desk.board).text)
+    assert total in page.text
