@@ -194,7 +194,7 @@ def test_a_sum_is_read_as_any_country_writes_it(app, typed, points):
         assert form.points.typed == typed
 
 
-@pytest.mark.parametrize("typed", ["1.5", "12,50", "1.5000", "0.500", "1.500,50", "1,500.000", ".500"])
+@pytest.mark.parametrize("typed", ["1.5", "12,50", "1.5000", "0.500", "1.500,50", ".500"])
 def test_what_may_be_a_fraction_is_refused(app, typed):
     with app.test_request_context():
         form = read(points=typed, pennies=typed, target=typed)
