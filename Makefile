@@ -61,6 +61,12 @@ check: $(DEV) $(COMPILED)  ## Format, lint, types, import direction, tests, cove
 bench: $(DEV)  ## Measure a full house of watchers
 	@$(BIN)/python -m tests.load.bench
 
+screenshots: $(DEV) $(COMPILED)  ## Take a picture of every screen, in build/screenshots
+	@$(BIN)/python -m tests.browser.screenshots $(ARGS)
+
+accessibility: $(DEV) $(COMPILED)  ## Hold every screen against WCAG 2.2 AA
+	@$(BIN)/python -m tests.browser.accessibility $(ARGS)
+
 lock: $(UV)  ## Remake both lock files from pyproject.toml (ARGS=--upgrade for newer versions)
 	@$(COMPILE) --output-file requirements.lock
 	@$(COMPILE) --extra dev --constraint requirements.lock --output-file requirements-dev.lock

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 
-from tests.load.house import crowd, house, seat
+from tests.load.house import crowd, desk
 from tests.load.running import BareServer, MeasuredServer, running
 from tests.load.wire import HEADERS_END, Askers, ask, asking
+from tests.seats import application
 
 #: Each figure is the median of so many turns of so many seconds; all take turns with each other.
 TURNS, SECONDS = 7, 0.7
@@ -19,8 +20,8 @@ def measure() -> Iterator[str]:
     """Yield a line for each figure."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        app = house(folder)
-        short, evening, long = (seat(app, rounds) for rounds in (1, 14, ROUNDS))
+        app = application(folder)
+        short, evening, long = (desk(app, rounds) for rounds in (1, 14, ROUNDS))
         ours = stack.enter_context(running(MeasuredServer(folder))).port
         page = ask(ours, asking(f"/board/{evening.code}"))
         head, _end, body = page.partition(HEADERS_END)

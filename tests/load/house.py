@@ -1,21 +1,16 @@
 """A house full of games to measure with, put straight into the database."""
 
-import os
 from dataclasses import dataclass
-from pathlib import Path
 from uuid import uuid4
 
 from flask import Flask
-from itsdangerous import URLSafeTimedSerializer
 from sqlalchemy import insert
 
-from scorekeeper.app import create_app
 from scorekeeper.db import db
 from scorekeeper.games.codes import ALPHABET
-from scorekeeper.games.gamefile import read
 from scorekeeper.games.models import Game, Room, Side
-from scorekeeper.games.tables import import_game
 from tests.load.evening import evening
+from tests.seats import cookie, seat, token
 
 #: So many rows go to the database at once.
 BATCH = 5000
@@ -49,21 +44,11 @@ class Desk:
         }
 
 
-def house(instance: Path) -> Flask:
-    """Return the application of the folder *instance*; it serves nobody, but shares the secret."""
-    os.environ["SCOREKEEPER_INSTANCE"] = str(instance)
-    return create_app({"LISTEN": False})
-
-
-def seat(app: Flask, rounds: int) -> Desk:
+def desk(app: Flask, rounds: int) -> Desk:
     """Start a game in which *rounds* rounds were played."""
-    with app.app_context():
-        game, pen = import_game(read(evening(rounds)))
-        session = {"pens": [(game.code, pen)], "csrf_token": "once"}
-        serializer = app.session_interface.get_signing_serializer(app)  # type: ignore[attr-defined]
-        cookie = f"{app.config['SESSION_COOKIE_NAME']}={serializer.dumps(session)}"
-        token = URLSafeTimedSerializer(app.secret_key, salt="wtf-csrf-token").dumps("once")
-        return Desk(game.code, cookie, str(token), rounds)
+    game = seat(app, evening(rounds))
+    pens = f"{app.config['SESSION_COOKIE_NAME']}={cookie(app, [game])}"
+    return Desk(game.code, pens, token(app), rounds)
 
 
 def crowd(app: Flask, games: int) -> None:

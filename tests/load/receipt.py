@@ -7,10 +7,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.load.house import Desk, house, seat
+from tests.load.house import Desk, desk
 from tests.load.running import MeasuredServer, running
 from tests.load.saving import Save, Scorekeepers
 from tests.load.watching import Crowd
+from tests.seats import application
 
 #: Seconds that the last round may take to reach everybody.
 LAST = 2.0
@@ -46,9 +47,9 @@ def a_house(tables: int = 1000, watchers: int = 5, seconds: int = 60) -> Measure
 
 def _measure(*, tables: int, watchers: int, saves: int, each_second: float) -> Measured:
     with _house(tables) as (server, desks):
-        codes = [desk.code for desk in desks for _watcher in range(watchers)]
+        codes = [one.code for one in desks for _watcher in range(watchers)]
         keepers, crowd = Scorekeepers(server.port, desks), Crowd(server.port)
-        crowd.join([desk.code for desk in desks])  # Now every board is painted.
+        crowd.join([one.code for one in desks])  # Now every board is painted.
         crowd.watch(1)
         empty = server.memory
         crowd.join(codes[len(desks) :])
@@ -84,8 +85,8 @@ def _receipts(saves: Sequence[Save], crowd: Crowd, watchers: int) -> Iterator[fl
 @contextmanager
 def _house(tables: int) -> Iterator[tuple[MeasuredServer, list[Desk]]]:
     with tempfile.TemporaryDirectory() as folder:
-        app = house(Path(folder))
-        desks = [seat(app, 4) for _table in range(tables)]
+        app = application(Path(folder))
+        desks = [desk(app, 4) for _table in range(tables)]
         with running(MeasuredServer(Path(folder))) as server:
             yield server, desks
 

@@ -1,0 +1,122 @@
+"""All screens of all five games in one place, to be looked at, audited and measured."""
+
+import json
+import shutil
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from scorekeeper.games.gamefile import read
+from scorekeeper.rules.books import RULESETS
+from tests.browser.conftest import CHROMIUMS
+from tests.seats import Seat, application, cookie, seat
+from tests.server import TableServer
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+#: The screens of a game in play, then of one that is won.
+IN_PLAY = {
+    "desk": "/score/{code}",
+    "round": "/score/{code}/rounds/3",
+    "correction": "/score/{code}/rounds/1",
+    "board": "/board/{code}",
+    "tv": "/board/{code}/tv",
+    "checker": "/board/{code}/opening/0",
+    "guide": "/board/{code}/guide",
+}
+WON = {
+    "desk, won": "/score/{code}",
+    "board, won": "/board/{code}",
+    "print": "/board/{code}/games/1/print",
+    "result": "/board/{code}/games/1/result",
+}
+UNKNOWN = "unknown"
+OTHERS = {
+    "home": "/",
+    "choose": "/new",
+    "import": "/import",
+    "language": "/language",
+    UNKNOWN: "/board/ABCDEF",
+    "share": "/board/{code}/qr",
+}
+PHONE, SCREEN = (360, 740), (1280, 800)
+SCHEMES = ("light", "dark")
+
+
+@dataclass(frozen=True)
+class Gallery:
+    """A server with games, the path of every screen by its name, and a cookie with all pens."""
+
+    address: str
+    screens: Mapping[str, str]
+    pens: str
+
+    def visitor(self, browser: Browser, size: tuple[int, int], scheme: str) -> BrowserContext:
+        """Return a browser window of *size* that holds the pens of all games."""
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme=scheme,
+            locale="en-GB",
+            reduced_motion="reduce",
+        )
+        context.add_cookies([{"name": "scorekeeper", "value": self.pens, "url": self.address}])
+        return context
+
+    def open(self, page: Page, name: str) -> None:
+        """Bring *page* to a screen, which has to be there."""
+        answer = page.goto(self.address + self.screens[name])
+        assert answer is not None
+        assert answer.ok or name == UNKNOWN, f"{name}: {answer.status}"
+
+
+@contextmanager
+def gallery() -> Iterator[Gallery]:
+    """Open a gallery, and close it when the block ends."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = application(Path(folder))
+        playing = {key: seat(app, _document(key, won=False)) for key in RULESETS}
+        won = {key: seat(app, _document(key, won=True)) for key in RULESETS}
+        server = TableServer(Path(folder))
+        server.start()
+        try:
+            pens = cookie(app, [*playing.values(), *won.values()])
+            yield Gallery(server.address, _screens(playing, won), pens)
+        finally:
+            server.stop()
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Start the browser of this machine."""
+    with sync_playwright() as playwright:
+        found = next(filter(None, map(shutil.which, CHROMIUMS)))
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+def _screens(playing: Mapping[str, Seat], won: Mapping[str, Seat]) -> dict[str, str]:
+    first = next(iter(playing.values()))
+    paths = {name: path.format(code=first.code) for name, path in OTHERS.items()}
+    for key in RULESETS:
+        paths[f"{key}, new"] = f"/new/{key}"
+        paths[f"{key}, checker alone"] = f"/guide/{key}/opening"
+        for screens, seats in ((IN_PLAY, playing), (WON, won)):
+            code = seats[key].code
+            paths |= {f"{key}, {name}": path.format(code=code) for name, path in screens.items()}
+    return paths
+
+
+def _document(key: str, *, won: bool) -> dict[str, Any]:
+    """Return an evening: two rounds of an example, or an example that ends the game."""
+    found = [json.loads(path.read_text()) for path in sorted(EXAMPLES.glob(f"{key}-*.json"))]
+    if won:
+        over = next((one["game"] for one in found if one["expected"]["winners"]), None)
+        return over or found[0]["game"]
+    document: dict[str, Any] = found[0]["game"]
+    twice = document | {"rounds": document["rounds"] * 2}
+    return twice if read(twice).match else document
