@@ -33,7 +33,7 @@ endef
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check bench lock translations clean
+.PHONY: help run test check bench offline lock translations clean
 # The first thing that a target needs is the environment in which the others are made.
 .NOTPARALLEL:
 
@@ -66,6 +66,9 @@ screenshots: $(DEV) $(COMPILED)  ## Take a picture of every screen, in build/scr
 
 accessibility: $(DEV) $(COMPILED)  ## Hold every screen against WCAG 2.2 AA
 	@$(BIN)/python -m tests.browser.accessibility $(ARGS)
+
+offline: $(DEV) $(COMPILED)  ## Play ten rounds in a browser that loses the network
+	@$(BIN)/python -m tests.load.offline
 
 lock: $(UV)  ## Remake both lock files from pyproject.toml (ARGS=--upgrade for newer versions)
 	@$(COMPILE) --output-file requirements.lock

@@ -81,13 +81,20 @@ class Entry:
         form = self.form(typed)
         return self.past.judge(form.content(), self.index) if form.is_readable() else None
 
-    def keep(self, form: RoundForm) -> None:
-        """Keep what was typed as a draft, unless the page is older than the game.
+    def keep(self, form: RoundForm) -> bool:
+        """Keep what was typed as a draft, unless the page is older than the game; tell which.
 
         A late answer of a page whose round is saved by now must not come back as a draft.
         """
-        if form.revision.data == str(self.game.revision):
-            save_draft(self.game, self.slot, entry_of(form, request.form))
+        if form.revision.data != str(self.game.revision):
+            return False
+        return save_draft(self.game, self.slot, entry_of(form, request.form))
+
+    @property
+    def mark_of_draft(self) -> int:
+        """What tells one state of the draft from another: when it was kept, in milliseconds."""
+        draft = load_draft(self.game, self.slot)
+        return int(draft.saved_at.timestamp() * 1000) if draft else 0
 
     def judge(self, form: RoundForm) -> Judgement:
         """Hold the submitted round against the rules, and mark its fields."""

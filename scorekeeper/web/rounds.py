@@ -35,11 +35,10 @@ def working(code: str, number: int) -> Page:
     """Work the round out while it is typed, and keep it as a draft."""
     entry = sent(code, number)
     form = entry.submitted()
-    entry.keep(form)
+    kept = entry.mark_of_draft if entry.keep(form) else None
     judgement = entry.judge(form) if form.is_readable() else None
-    shown = _shown(entry, form, judgement)
-    unclear = judgement is None
-    return render_template("scoring/_working.html", live=True, unclear=unclear, **shown)
+    shown = _shown(entry, form, judgement) | {"unclear": judgement is None, "kept": kept}
+    return render_template("scoring/_working.html", live=True, **shown)
 
 
 @scoring.post("/rounds/<int:number>/forget")
@@ -79,7 +78,14 @@ def _save(entry: Entry, form: RoundForm) -> Page:
         return _form(entry, form, status=422)
     amended, words = saved.change == Change.AMENDED, entry.past.rules.words
     flash(_("The correction is saved.") if amended else say(words.saved))
-    return redirect(url_for("scoring.desk", code=entry.game.code), 303)
+    return _on_to(url_for("scoring.desk", code=entry.game.code))
+
+
+def _on_to(address: str) -> Response:
+    """Lead on to a page; a script is told where, so that it knows this answer for one of ours."""
+    if "HX-Request" in request.headers:
+        return Response(status=204, headers={"HX-Redirect": address})
+    return redirect(address, 303)
 
 
 def _write(entry: Entry, form: RoundForm) -> Revision:

@@ -1,42 +1,237 @@
-/* The entry of a round: totals on the tabs follow what the server works out. */
+/* The entry of a round: worked out while it is typed, kept on this phone, sent exactly once. */
 
+const own = new URL(import.meta.url).search; // The parts of one version belong together.
+const { copies, differences, forget, isOurs, keep } = await import(`./kept.js${own}`);
+const { mail, post } = await import(`./post.js${own}`);
+const { fieldsOf, fill, printedFieldsOf } = await import(`./fields.js${own}`);
+
+const PAUSE = 150;
 const AGAIN = 2_000;
-const entry = document.getElementById("entry");
-const lost = document.getElementById("lost");
+const SOON = 1_500;
+const main = document.getElementById("main");
+const part = (id) => document.getElementById(id);
+const clock = (at) => new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 
-function totals() {
-  for (const sum of document.querySelectorAll("#working [data-points]")) {
-    document.getElementById(`points-${sum.dataset.points}`).textContent = sum.textContent;
+let entry; // The form, also while its review is shown; a review, where a page begins with one.
+let copy; // The page as this phone keeps it.
+let other = null; // Another version of the same round that this phone or the server keeps.
+let behind = null; // What the review hides.
+let typing, trying;
+let working = false, again = false, sending = false, done = false;
+
+function begin() {
+  entry = part("entry") ?? main.querySelector("[data-send]");
+  const { code, number, title, kept } = entry.dataset;
+  const [fields, sent] = [fieldsOf(entry), printedFieldsOf(entry)];
+  const [address, page] = [entry.action, location.pathname];
+  copy = { code, number, title, address, page, fields, sent, base: kept, state: "typed" };
+  document.dispatchEvent(new CustomEvent("round:form"));
+}
+
+function tell(id, shown, at = null) {
+  const notice = part(id);
+  if (!notice || (notice.hidden && !shown)) return;
+  const words = notice.querySelector("[data-words]");
+  if (words && at) words.textContent = words.dataset.words.replace("{time}", clock(at));
+  notice.hidden = !shown;
+  if (shown) notice.scrollIntoView({ block: "nearest" });
+}
+
+/* Typing. */
+
+function typed() {
+  copy.fields = fieldsOf(entry);
+  copy.state = "typed";
+  keep(copy);
+  part("forget")?.removeAttribute("hidden");
+  clearTimeout(typing);
+  typing = setTimeout(work, PAUSE);
+}
+
+async function work() {
+  if (working) { again = true; return; }
+  working = true;
+  const form = entry;
+  const fields = fieldsOf(form);
+  const answer = await post(`${form.action}/working`, fields);
+  working = false;
+  if (done || form !== entry) return;
+  tell("lost", !answer && copy.state === "typed");
+  if (!answer) { clearTimeout(typing); typing = setTimeout(work, AGAIN); return; }
+  tell("offer", false);
+  const worked = answer.page.getElementById("working");
+  if (worked && form.isConnected) part("working").replaceWith(worked);
+  if (worked?.dataset.kept) {
+    Object.assign(copy, { sent: fields, base: worked.dataset.kept });
+    keep(copy);
+  }
+  document.dispatchEvent(new CustomEvent("round:worked"));
+  if (again) { again = false; work(); }
+}
+
+/* What this phone kept when the page was left. */
+
+function take(kept) {
+  fill(entry, kept.fields);
+  Object.assign(copy, { fields: fieldsOf(entry), sent: kept.sent, state: kept.state });
+  typed();
+}
+
+function recover() {
+  const mine = copies(copy.code).filter(({ number }) => number === copy.number);
+  const unsent = mine.find(({ state }) => state !== "typed");
+  if (unsent) {
+    fill(entry, unsent.fields);
+    copy = { ...unsent, fields: fieldsOf(entry), state: "waiting" };
+    deliver();
+    return;
+  }
+  for (const kept of mine.reverse()) {
+    const isSame = ["revision", "round_id"].every((name) => kept.fields[name] === copy.fields[name]);
+    if (isSame ? !isOurs(kept) : !differences(kept.fields, copy.fields).length) forget(kept.code, kept.number, kept);
+    else if (isSame) merge(kept);
+    else offer(kept);
   }
 }
 
-function changed(field) {
-  return field.type === "radio" || field.type === "checkbox"
-    ? field.checked !== field.defaultChecked
-    : field.type !== "hidden" && field.value !== (field.defaultValue ?? field.value);
+function merge(kept) {
+  // What was typed here goes into whatever the draft has become, as when somebody ticked a canasta.
+  const [shown, draft] = [copy.fields, copy.base];
+  const changed = differences(kept.fields, kept.sent);
+  const elsewhere = differences(shown, kept.sent);
+  const fields = { ...shown, request_id: kept.fields.request_id };
+  for (const name of changed) fields[name] = kept.fields[name] ?? "";
+  take({ ...kept, fields, sent: shown });
+  const clash = changed.filter((name) => elsewhere.includes(name));
+  if (clash.some((name) => (shown[name] ?? "") !== (fields[name] ?? ""))) offer({ ...copy, fields: shown, at: Number(draft) });
 }
 
-function send() {
-  entry.dispatchEvent(new Event("input"));
+function offer(kept) {
+  other = kept;
+  tell("other", true, kept.at);
 }
 
-document.addEventListener("htmx:after:swap", totals);
+function swap() {
+  const before = { ...copy, at: Date.now() };
+  take({ ...other, sent: copy.sent, state: "typed" });
+  offer(before);
+}
 
-// Without a connection nothing is worked out or kept: say so, go on trying, and leave no page.
-entry.addEventListener("htmx:error", () => {
-  lost.hidden = false;
-  setTimeout(send, AGAIN);
+/* The review, and sending. */
+
+async function review() {
+  if (sending) return;
+  sending = true;
+  const answer = navigator.onLine ? await post(entry.action, fieldsOf(entry), "review") : null;
+  sending = false;
+  if (answer) show(answer);
+  else tell("offer", true);
+}
+
+function show({ status, page }) {
+  const next = page.getElementById("main");
+  if (!next) { // An error that leaves the form as it is.
+    const error = page.getElementById("working");
+    part("working").replaceWith(error);
+    error.scrollIntoView({ block: "nearest" });
+    return;
+  }
+  const header = document.querySelector("header.top");
+  const isReview = next.querySelector(".review") !== null;
+  behind = isReview ? { header, title: document.title, nodes: [...main.childNodes] } : null;
+  if (isReview) history.pushState("review", "");
+  turn(page.querySelector("header.top"), page.title, [...next.childNodes]);
+  if (part("entry")) begin();
+}
+
+function turn(header, title, nodes) {
+  document.querySelector("header.top").replaceWith(header);
+  document.title = title;
+  main.replaceChildren(...nodes);
+  main.tabIndex = -1;
+  main.focus({ preventScroll: true });
+  scrollTo(0, 0);
+}
+
+function back() {
+  if (!behind) return;
+  const { header, title, nodes } = behind;
+  behind = null;
+  turn(header, title, nodes);
+}
+
+function send(form) {
+  if (done) return;
+  copy = { ...copy, address: form.action, fields: fieldsOf(form), state: "waiting" };
+  keep(copy);
+  deliver();
+}
+
+async function deliver() {
+  clearTimeout(trying);
+  if (sending || done || copy.state !== "waiting") return;
+  sending = true;
+  const slow = setTimeout(() => rest(true), SOON);
+  const answer = await post(copy.address, copy.fields, "save");
+  clearTimeout(slow);
+  sending = false;
+  if (answer?.saved) {
+    done = true;
+    forget(copy.code, copy.number);
+    location.replace(answer.saved);
+  } else if (answer) {
+    copy.state = "refused";
+    keep(copy);
+    rest(false);
+    show(answer);
+  } else if (copy.state === "waiting") {
+    rest(true);
+    trying = setTimeout(deliver, AGAIN);
+  }
+}
+
+function rest(isWaiting) {
+  for (const id of ["lost", "offer", "other"]) tell(id, false);
+  tell("unsent", isWaiting);
+  for (const form of main.querySelectorAll("[data-send]")) form.inert = isWaiting;
+}
+
+/* What is done on the page. */
+
+const ACTS = {
+  wait: () => send(entry),
+  now: deliver,
+  change: () => { rest(false); typed(); },
+  swap,
+  drop: () => { forget(other.code, other.number, other); other = null; tell("other", false); },
+};
+
+document.addEventListener("input", (event) => { if (event.target.form === entry) typed(); });
+document.addEventListener("click", (event) => {
+  ACTS[event.target.closest(".notice button")?.value]?.();
+  if (event.target.closest("[data-forget]")) forget(copy.code, copy.number);
 });
-entry.addEventListener("htmx:after:swap", () => { lost.hidden = true; });
-entry.addEventListener("submit", (event) => { if (!lost.hidden) event.preventDefault(); });
+document.addEventListener("submit", (event) => {
+  const step = event.submitter?.value;
+  if (!event.target.matches("[data-send]")) return;
+  if (step === "edit" && !behind) return;
+  event.preventDefault();
+  if (step === "save") send(event.target);
+  else if (step === "edit") history.back();
+  else review();
+});
+window.addEventListener("popstate", back);
+window.addEventListener("online", () => { if (copy.state === "waiting") deliver(); else if (isOurs(copy)) work(); });
+window.addEventListener("pagehide", () => {
+  if (!done && copy.state === "typed" && isOurs(copy)) mail(`${entry.action}/working`, fieldsOf(entry));
+});
+window.addEventListener("pageshow", (event) => {
+  // A page from behind the Back button may be older than the game.
+  if (event.persisted && (done || !isOurs(copy))) location.reload();
+});
 
+begin();
+document.documentElement.dataset.ready = "";
+if (part("entry")) recover();
 // What was typed while the page was still loading counts too.
-entry.addEventListener("htmx:after:init", () => {
-  if ([...entry.elements].some(changed)) send();
-});
-
-// A tab belongs to no form; only the sheet it opens does.
-entry.addEventListener("focusin", (event) => {
-  const sheet = event.target.closest(".sheet");
-  if (sheet && !sheet.checkVisibility()) sheet.scrollIntoView();
-});
+if (part("entry") && copy.state === "typed" && isOurs(copy)) typed();

@@ -35,6 +35,9 @@ class Phone:
 
     def __post_init__(self) -> None:
         """Listen to everything that the browser complains about."""
+        self._listen()
+
+    def _listen(self) -> None:
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self._said.append(f"page error: {error}"))
 
@@ -61,6 +64,12 @@ class Phone:
     def open(self, path: str) -> None:
         """Open an address of this server."""
         self.page.goto(self.home + path)
+
+    def put_away(self) -> None:
+        """Close the page, and hold an empty one."""
+        closed, self.page = self.page, self.page.context.new_page()
+        closed.close()
+        self._listen()
 
     def press(self, name: str) -> None:
         """Press the button called *name*."""

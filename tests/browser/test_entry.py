@@ -157,21 +157,6 @@ def test_what_is_half_typed_waits_at_the_desk_until_it_is_thrown_away(entry: Pho
     expect(_pill(entry, "Mixed", 1)).not_to_be_checked()
 
 
-def test_what_is_typed_without_a_connection_stays_and_is_sent_when_it_is_back(entry: Phone) -> None:
-    entry.expects("ERR_INTERNET_DISCONNECTED", "htmx:error")
-    warning = entry.page.get_by_text("No connection.")
-    entry.out("Nobody")
-    entry.page.context.set_offline(offline=True)
-    entry.fill("Cards on the table", "20+10")
-    expect(warning).to_be_visible()
-    entry.press("Review")
-    expect(entry.box("Cards on the table")).to_have_value("20+10")
-    entry.page.context.set_offline(offline=False)
-
-    expect(warning).to_be_hidden()
-    expect(_tab(entry, ANN_AND_BOB)).to_contain_text("+30")
-
-
 # Saved once.
 
 
@@ -225,7 +210,7 @@ def _save_and_keep_the_review(entry: Phone) -> str:
     entry.simple_round()
     entry.press("Review")
     expect(entry.page.get_by_role("button", name="Save")).to_be_visible()
-    review = entry.page.content()
+    review = re.sub("<script.*?</script>", "", entry.page.content())
     entry.press("Save")
     _has_rounds(entry, "+30")
     return review
@@ -266,7 +251,8 @@ def test_a_pen_that_was_taken_back_writes_no_more(scorer: Phone, second: Phone) 
     expect(scorer.page.get_by_role("status")).to_contain_text("Only this phone")
     second.press("Review")
 
-    expect(second.page.get_by_role("heading", level=1)).to_contain_text("do not hold the pen")
+    expect(second.page.get_by_role("alert")).to_contain_text("do not hold the pen")
+    expect(second.box("Cards on the table")).to_have_value("30")
 
 
 def test_a_pen_that_is_lost_while_typing_is_told_below_the_form(

@@ -120,6 +120,30 @@ def test_a_draft_is_kept_even_if_it_cannot_be_understood(desk):
     assert desk.typed()["sides-0-table"] == "12x"
 
 
+def test_a_script_is_told_where_a_saved_round_leads(desk):
+    desk.review(1, PLAIN)
+    sent = {one.attributes["name"]: one.attributes["value"] for one in desk.page.all("input")}
+    sent |= {"step": "save"}
+    first, again = (
+        desk.client.post(f"{desk.at}/rounds/1", data=sent, headers={"HX-Request": "true"})
+        for _time in range(2)
+    )
+
+    assert (first.status_code, first.headers["HX-Redirect"]) == (204, desk.at)
+    assert (again.status_code, again.headers["HX-Redirect"]) == (204, desk.at)
+    assert desk.totals() == [700, 30]
+
+
+def test_the_page_learns_whether_its_draft_was_kept(desk):
+    kept = desk.working(1, PLAIN).page.one("section", id="working").attributes["data-kept"]
+    shown = desk.open(1).page.one("form", id="entry").attributes["data-kept"]
+    desk.record(PLAIN)
+    late = desk.working(2, PLAIN | {"revision": "0"}).page.one("section", id="working")
+
+    assert shown == kept
+    assert "data-kept" not in late.attributes
+
+
 def test_a_draft_can_be_thrown_away(desk):
     desk.working(1, PLAIN)
     desk.open(1)

@@ -1,0 +1,25 @@
+/* The fields of a form as plain names and values, and back. */
+
+/** Return what a form would send, but for the token of its page. */
+export function fieldsOf(form) {
+  const fields = Object.fromEntries(new FormData(form));
+  delete fields.csrf_token;
+  return fields;
+}
+
+/** Return what a form held when the server sent it, before anybody typed. */
+export function printedFieldsOf(form) {
+  const printed = form.cloneNode(true);
+  printed.reset();
+  return fieldsOf(printed);
+}
+
+/** Put *fields* into a form; what they do not name is left empty. */
+export function fill(form, fields) {
+  for (const field of form.elements) {
+    const value = fields[field.name] ?? "";
+    if (!field.name || field.name === "csrf_token" || field.type === "submit") continue;
+    if (["radio", "checkbox"].includes(field.type)) field.checked = field.value === value;
+    else if (field.type !== "hidden" || field.name in fields) field.value = value;
+  }
+}

@@ -1,0 +1,60 @@
+/* What this phone keeps of a round that is not on the score sheet yet: half typed, or not sent yet.
+
+A copy holds the fields of one page of the entry, with the revision and the id that the page was
+made with, so that it is the same write whenever it arrives: {code, number, title, address, page,
+fields, sent, base, state, at}. `sent` are the fields as the server last kept them as a draft, `base` is the
+mark of that draft, `state` is "typed", "waiting" or "refused". */
+
+const PREFIX = "scorekeeper:round:";
+const TWO_MONTHS = 60 * 24 * 60 * 60 * 1000;
+/* Not typed by anybody. */
+const PASSING = new Set(["csrf_token", "revision", "request_id", "round_id", "step", "kept"]);
+
+function key({ code, number, fields }) {
+  return `${PREFIX}${code}:${number}:${fields.request_id}`;
+}
+
+function read(name) {
+  try {
+    const copy = JSON.parse(localStorage.getItem(name));
+    if (Date.now() - copy.at < TWO_MONTHS) return copy;
+  } catch { /* Something that we did not write, or no storage: as good as nothing. */ }
+  localStorage.removeItem(name);
+  return null;
+}
+
+/** Return all copies of a game, the newest first. */
+export function copies(code) {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(`${PREFIX}${code}:`));
+    return names.map(read).filter(Boolean).sort((one, other) => other.at - one.at);
+  } catch {
+    return []; // The browser keeps nothing for us; the server's draft remains.
+  }
+}
+
+/** Keep a copy, in the place of what was kept of the same page before. */
+export function keep(copy) {
+  try {
+    localStorage.setItem(key(copy), JSON.stringify({ ...copy, at: Date.now() }));
+  } catch { /* Full, or forbidden: the server's draft remains. */ }
+}
+
+/** Forget every copy of a round, or one of them. */
+export function forget(code, number, only = null) {
+  for (const copy of copies(code)) {
+    if (copy.number !== number || (only && key(copy) !== key(only))) continue;
+    localStorage.removeItem(key(copy));
+  }
+}
+
+/** Return the names of the fields in which two pages differ; an empty field is no field. */
+export function differences(one, other) {
+  const names = new Set([...Object.keys(one), ...Object.keys(other ?? {})]);
+  return [...names].filter((name) => !PASSING.has(name) && (one[name] || "") !== (other?.[name] || ""));
+}
+
+/** Whether the server does not hold what this copy holds. */
+export function isOurs(copy) {
+  return copy.state !== "typed" || differences(copy.fields, copy.sent).length > 0;
+}

@@ -1,0 +1,152 @@
+"""A round that the network loses waits on the phone, and arrives once; see `make offline`."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Phones
+from tests.browser.dead_spots import (
+    SAID,
+    Moment,
+    after_the_server_wrote_it,
+    offline,
+    play,
+    with_the_page_closed_after_saving,
+    with_the_page_closed_half_typed,
+    with_two_taps_on_save,
+)
+from tests.browser.phone import Phone
+from tests.server import TableServer
+
+KEPT = "Object.keys(localStorage).filter((name) => name.startsWith('scorekeeper:round:')).length"
+
+
+@pytest.mark.parametrize(
+    "moment",
+    [
+        after_the_server_wrote_it,
+        with_the_page_closed_after_saving,
+        with_the_page_closed_half_typed,
+        with_two_taps_on_save,
+    ],
+)
+def test_a_round_saved_in_a_dead_spot_arrives_once(
+    scorer: Phone, server: TableServer, moment: Moment
+) -> None:
+    play(scorer, server, moment, 1)
+
+    assert scorer.page.evaluate(KEPT) == 0
+
+
+def test_a_refusal_comes_back_to_the_form_with_everything_typed(scorer: Phone) -> None:
+    scorer.expects("422", *SAID)
+    scorer.count_round(1)
+    scorer.out("Nobody")
+    offline(scorer)
+    scorer.pick("Natural", 2)
+    scorer.fill("Cards on the table", "5+15")
+    scorer.press("Review")
+    scorer.press("Keep on this phone and send when the network is back")
+    expect(scorer.page.get_by_text("Not sent yet.")).to_be_visible()
+    offline(scorer, really=False)
+
+    expect(scorer.page.get_by_role("alert")).to_contain_text("cannot be saved yet")
+    expect(scorer.box("Cards on the table")).to_have_value("5+15")
+    scorer.fill("Cards on the table", "70")
+    scorer.record()
+    assert scorer.page.evaluate(KEPT) == 0
+
+
+def test_a_round_that_waited_too_long_is_shown_beside_the_other(
+    scorer: Phone, phones: Phones
+) -> None:
+    scorer.expects("409", *SAID)
+    cookies = scorer.page.context.storage_state()
+    other = phones(storage_state=cookies)
+    scorer.count_round(1)
+    offline(scorer)
+    scorer.simple_round(table="45")
+    scorer.press("Review")
+    scorer.press("Keep on this phone and send when the network is back")
+    other.open(f"/score/{scorer.code}/rounds/1")
+    other.simple_round(table="30")
+    other.record()
+    offline(scorer, really=False)
+
+    expect(scorer.page.get_by_role("heading", level=1)).to_have_text("Somebody was quicker")
+    for points in ("+30", "+45"):
+        row = scorer.page.get_by_role("row", name=f"Cards on the table {points}")
+        expect(row).to_be_visible()
+    scorer.press("Record mine as Round 2")
+    expect(scorer.page.locator(".played .figures .side-0")).to_have_text(["+45", "+30"])
+    assert scorer.page.evaluate(KEPT) == 0
+
+
+def test_what_two_pages_of_a_round_typed_is_put_together(scorer: Phone) -> None:
+    scorer.expects(*SAID)
+    scorer.count_round(1)
+    scorer.out("Nobody")
+    offline(scorer)
+    scorer.fill("Cards on the table", "120")
+    address = scorer.page.url
+    scorer.put_away()
+    offline(scorer, really=False)
+    sheet = scorer.page.request.get(address).text()
+    found = {name: re.search(f'name="{name}" value="([^"]*)"', sheet) for name in _MARKS}
+    ticked = {name: found[1] for name, found in found.items() if found}
+    scorer.page.request.post(f"{address}/working", form={**ticked, "sides-0-natural": "1"})
+    scorer.page.goto(address)
+
+    expect(scorer.box("Cards on the table")).to_have_value("120")
+    group = scorer.sheet.get_by_role("group", name="Natural", exact=True)
+    expect(group.get_by_role("radio", name="1", exact=True)).to_be_checked()
+    expect(scorer.page.locator("#other")).to_be_hidden()
+
+
+def test_another_version_of_a_round_is_offered_and_not_forgotten(
+    scorer: Phone, phones: Phones
+) -> None:
+    scorer.expects(*SAID)
+    other = phones(storage_state=scorer.page.context.storage_state())
+    scorer.count_round(1)
+    offline(scorer)
+    scorer.simple_round(table="45")
+    address = scorer.page.url
+    scorer.put_away()
+    other.page.goto(address)
+    other.simple_round(table="30")
+    other.record()
+    offline(scorer, really=False)
+    scorer.page.goto(address)
+
+    expect(scorer.box("Cards on the table")).to_have_value("30")
+    scorer.press("Show it")
+    expect(scorer.box("Cards on the table")).to_have_value("45")
+    scorer.press("Show it")
+    expect(scorer.box("Cards on the table")).to_have_value("30")
+    scorer.press("Throw it away")
+    expect(scorer.page.locator("#other")).to_be_hidden()
+
+
+def test_back_after_saving_leads_to_no_dead_end(scorer: Phone) -> None:
+    scorer.count_round(1)
+    scorer.simple_round()
+    scorer.record()
+    scorer.page.go_back()
+    expect(scorer.page).to_have_url(re.compile("/rounds/1$"))
+    expect(scorer.box("Cards on the table")).to_have_value("30")
+    scorer.page.reload()
+
+    expect(scorer.box("Cards on the table")).to_have_value("30")
+    expect(scorer.page.get_by_role("button", name="Withdraw this round")).to_be_visible()
+
+
+def test_who_only_watches_keeps_nothing(phones: Phones, scorer: Phone) -> None:
+    watcher = phones()
+    watcher.open(f"/board/{scorer.code}")
+
+    assert watcher.page.evaluate(KEPT) == 0
+
+
+_MARKS = ("csrf_token", "revision", "request_id")
