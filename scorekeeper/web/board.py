@@ -1,4 +1,4 @@
-"""The live scoreboard: a page, its event stream, its data, its QR code. Nothing here writes."""
+"""The live scoreboard: a page, its event stream, its QR code. Nothing here writes."""
 
 from flask import (
     Blueprint,
@@ -6,7 +6,6 @@ from flask import (
     Response,
     abort,
     current_app,
-    jsonify,
     render_template,
     request,
 )
@@ -15,20 +14,17 @@ from flask_babel import force_locale
 from scorekeeper.games.codes import normal_code
 from scorekeeper.games.errors import UnknownGame
 from scorekeeper.games.history import history
-from scorekeeper.games.report import report
 from scorekeeper.games.tables import find_game
 from scorekeeper.live.broker import Broker
 from scorekeeper.live.pictures import Pictures
 from scorekeeper.live.stream import Picture, events
 from scorekeeper.web import qr
 from scorekeeper.web.assets import version
-from scorekeeper.web.languages import VARY, language
+from scorekeeper.web.languages import language
 from scorekeeper.web.scoreboard import scoreboard
 from scorekeeper.web.showcase import Showcase, page_answer, takes_gzip
 
 board = Blueprint("board", __name__)
-
-NOT_MODIFIED = 304
 
 
 @board.get("/board/<code>")
@@ -39,28 +35,6 @@ def show(code: str) -> Response:
     current_app.extensions["showcase"].remember(request.environ, spoken)
     status, headers, page = page_answer(picture, request.environ)
     return Response(page, status=status, headers=headers)
-
-
-@board.get("/board/<code>.json")
-def data(code: str) -> Response:
-    """Answer the game as data: names, rounds with their lines, what comes next."""
-    game = find_game(code)
-    answer = Response(mimetype="application/json", headers={"Cache-Control": "no-cache"})
-    answer.set_etag(tag := f"json-{game.revision}-{language()}", weak=True)
-    answer.vary.update(VARY)
-    if not request.if_none_match.contains_weak(tag):
-        past = history(game)
-        names = [{"name": party.name, "players": party.players} for party in past.parties]
-        about = {
-            "code": game.code,
-            "game": game.number,
-            "revision": game.revision,
-            "sides": names,
-            "ended": past.is_ended,
-        }
-        answer.data = jsonify(about | report(past.match())).data
-    answer.make_conditional(request)
-    return answer
 
 
 @board.get("/board/<code>/stream")

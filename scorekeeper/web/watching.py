@@ -1,4 +1,4 @@
-"""More ways to watch a game: the figures behind it, their chart, the view for a television.
+"""More ways to watch a game: its data, its figures and their chart, the view for a television.
 
 Each is painted when somebody asks for it, once for each revision, like the board itself.
 """
@@ -9,6 +9,7 @@ from flask import Response, current_app, render_template, request, url_for
 from flask_babel import gettext as _
 
 from scorekeeper.games.history import History, history
+from scorekeeper.games.report import report
 from scorekeeper.games.tables import find_game
 from scorekeeper.live.pictures import Pictures
 from scorekeeper.live.stream import Picture
@@ -21,6 +22,12 @@ from scorekeeper.web.qr import board_address, reachable
 from scorekeeper.web.scoreboard import scoreboard
 
 
+@board.get("/board/<code>.json")
+def data(code: str) -> Response:
+    """Answer the game as data: names, totals, rounds with their lines, what comes next."""
+    return _painted(code, "json", _data, mimetype="application/json")
+
+
 @board.get("/board/<code>/figures")
 def figures(code: str) -> Response:
     """Show the chart, the totals after each round, and the statistics of a game."""
@@ -30,15 +37,26 @@ def figures(code: str) -> Response:
 @board.get("/board/<code>/chart.svg")
 def chart(code: str) -> Response:
     """Draw the totals of all sides after each round."""
-    answer = _painted(code, "chart", _chart)
-    answer.mimetype = "image/svg+xml"
-    return answer
+    return _painted(code, "chart", _chart, mimetype="image/svg+xml")
 
 
 @board.get("/board/<code>/tv")
 def television(code: str) -> Response:
     """Show the board so that it can be read from across the room."""
     return _painted(code, "tv", _television)
+
+
+def _data(past: History) -> bytes:
+    match = past.match()
+    about = {
+        "code": past.game.code,
+        "game": past.game.number,
+        "revision": past.game.revision,
+        "sides": [{"name": party.name, "players": party.players} for party in match.parties],
+        "totals": match.totals,
+        "ended": past.is_ended,
+    }
+    return current_app.json.dumps(about | report(match)).encode()
 
 
 def _figures(past: History) -> bytes:
@@ -67,10 +85,12 @@ def _television(past: History) -> bytes:
     ).encode()
 
 
-def _painted(code: str, kind: str, paint: Callable[[History], bytes]) -> Response:
-    """Return a page of a *kind* as it is at the newest revision; 304 to whoever has it already."""
+def _painted(
+    code: str, kind: str, paint: Callable[[History], bytes], *, mimetype: str = "text/html"
+) -> Response:
+    """Return what *paint* makes of the newest revision; 304 to whoever has it already."""
     game, spoken = find_game(code), language()
-    answer = Response(mimetype="text/html", headers={"Cache-Control": "no-cache"})
+    answer = Response(mimetype=mimetype, headers={"Cache-Control": "no-cache"})
     answer.set_etag(tag := f"{kind}-{game.revision}-{spoken}-{version()}", weak=True)
     answer.vary.update((*VARY, "Accept-Encoding"))
     if not request.if_none_match.contains_weak(tag):

@@ -139,6 +139,14 @@ def test_programs_read_rounds_with_their_lines(desk):
     }
 
 
+def test_programs_read_totals_and_openings_before_the_first_round_too(newcomer):
+    newcomer.start({"sides-0-start": 1500, "sides-1-start": -20})
+
+    scores = newcomer.scores()
+    assert (scores["totals"], scores["rounds"]) == ([1500, -20], [])
+    assert scores["next"] == {"number": 1, "requirements": [{"points": 90}, {"points": 15}]}
+
+
 def test_programs_are_told_the_dealers_of_nothing_but_names(desk):
     assert desk.scores()["sides"][0] == {"name": "Side 1", "players": ["Player 1", "Player 3"]}
 

@@ -10,7 +10,7 @@ from tests.web.desk import PLAIN, POOR, entered
 from tests.web.files import upload
 
 SVG = "{http://www.w3.org/2000/svg}"
-KINDS = ("figures", "chart.svg", "tv")
+WAYS = (".json", "/figures", "/chart.svg", "/tv")
 
 
 def rows(page, table):
@@ -88,24 +88,24 @@ def test_a_television_shows_the_board_the_stream_and_the_way_to_it(desk):
     assert page.all("footer") == page.all("form") == []
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_whoever_has_this_revision_is_told_so(desk, kind):
-    first = desk.client.get(f"{desk.board}/{kind}")
+@pytest.mark.parametrize("way", WAYS)
+def test_whoever_has_this_revision_is_told_so(desk, way):
+    first = desk.client.get(f"{desk.board}{way}")
     known = {"If-None-Match": first.headers["ETag"]}
-    again = desk.client.get(f"{desk.board}/{kind}", headers=known)
+    again = desk.client.get(f"{desk.board}{way}", headers=known)
     desk.record(PLAIN)
-    later = desk.client.get(f"{desk.board}/{kind}", headers=known)
+    later = desk.client.get(f"{desk.board}{way}", headers=known)
 
     assert (first.status_code, again.status_code, again.data) == (200, 304, b"")
     assert (later.status_code, later.data != first.data) == (200, True)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_it_is_painted_once_for_a_revision_and_packed_for_whoever_can_unpack(desk, kind):
+@pytest.mark.parametrize("way", WAYS)
+def test_it_is_painted_once_for_a_revision_and_packed_for_whoever_can_unpack(desk, way):
     pictures = desk.client.application.extensions["pictures"]
-    plain = desk.client.get(f"{desk.board}/{kind}")
+    plain = desk.client.get(f"{desk.board}{way}")
     painted = dict(pictures._kept)
-    packed = desk.client.get(f"{desk.board}/{kind}", headers={"Accept-Encoding": "gzip"})
+    packed = desk.client.get(f"{desk.board}{way}", headers={"Accept-Encoding": "gzip"})
 
     assert dict(pictures._kept) == painted
     assert packed.headers["Content-Encoding"] == "gzip"
