@@ -33,7 +33,7 @@ endef
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check bench offline lock translations clean
+.PHONY: help run test check bench offline lock translations icons clean
 # The first thing that a target needs is the environment in which the others are made.
 .NOTPARALLEL:
 
@@ -82,6 +82,9 @@ translations: $(DEV)  ## Bring the catalogs up to date, and say what is still to
 		--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --width=100
 	@$(BIN)/pybabel --quiet compile --directory=scorekeeper/translations
 	@$(BIN)/pytest --quiet tests/web/test_catalogs.py
+
+icons: $(DEV)  ## Draw the icons for phones from static/icons/*.svg
+	@$(BIN)/python -m tests.browser.icons
 
 clean:  ## Remove environments, caches and builds; the database stays
 	@rm -rf .venv .venv-lock static/vendor scorekeeper/translations/*/*/*.mo build dist htmlcov .coverage .coverage.* *.egg-info

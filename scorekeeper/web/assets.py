@@ -1,7 +1,7 @@
-"""Styles, put together from their components, and scripts, at addresses that name a version."""
+"""Styles and scripts, put together from their components, at addresses that name a version."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -10,6 +10,9 @@ from flask import Blueprint, Flask, Response, abort, current_app, url_for
 assets = Blueprint("assets", __name__)
 
 FOREVER = "public, max-age=31536000, immutable"
+
+#: Scripts that are sent as one: what every page has, and the board, which is to need few.
+BUNDLES = {"phone.js": ("phone/*.js",), "board.js": ("live.js", "phone/*.js")}
 
 
 @cache
@@ -20,7 +23,14 @@ def _stylesheet(static: Path) -> bytes:
 @cache
 def _scripts(static: Path) -> Mapping[str, bytes]:
     found = sorted(static.glob("**/*.js"))
-    return {path.relative_to(static).as_posix(): path.read_bytes() for path in found}
+    single = {path.relative_to(static).as_posix(): path.read_bytes() for path in found}
+    return single | {name: _bundle(static / "js", parts) for name, parts in BUNDLES.items()}
+
+
+def _bundle(folder: Path, parts: Iterable[str]) -> bytes:
+    """Return scripts in a row; a block around each keeps its names to itself."""
+    found = [path for part in parts for path in sorted(folder.glob(part))]
+    return b"".join(b"{\n%s}\n" % path.read_bytes() for path in found)
 
 
 @cache
@@ -67,9 +77,12 @@ def script(path: str) -> str:
     return url_for("assets.code", name=version(), path=path)
 
 
+def stylesheet() -> str:
+    """Return the address of the stylesheet, which changes with it."""
+    return url_for("assets.style", name=version())
+
+
 def register(app: Flask) -> None:
     """Offer the addresses to the templates."""
     app.register_blueprint(assets)
-    app.jinja_env.globals.update(
-        script=script, stylesheet=lambda: url_for("assets.style", name=version())
-    )
+    app.jinja_env.globals.update(script=script, stylesheet=stylesheet)

@@ -17,7 +17,8 @@ csrf = CSRFProtect()
 #: No script, style or frame but our own; pictures of ours alone.
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
-    " manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    " manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none';"
+    " frame-ancestors 'none'"
 )
 HEADERS = (
     ("Content-Security-Policy", POLICY),

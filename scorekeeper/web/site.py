@@ -23,6 +23,7 @@ from scorekeeper.web.board import board
 from scorekeeper.web.export import export
 from scorekeeper.web.guide import guide
 from scorekeeper.web.home import home
+from scorekeeper.web.offline import offline
 
 htmx = HTMX()
 
@@ -40,6 +41,15 @@ def register(app: Flask) -> None:
     result.register(app)
     errors.register(app)
     _ = rounds, watching  # Their views hang on the blueprints of the desk and of the board.
-    for blueprint in (home, scoring.scoring, scoring.handover, board, after, export, guide):
+    for blueprint in (
+        home,
+        scoring.scoring,
+        scoring.handover,
+        board,
+        after,
+        export,
+        guide,
+        offline,
+    ):
         app.register_blueprint(blueprint)
     journal.register(app)

@@ -18,6 +18,9 @@ PATIENCE = 8000
 CSP_LISTENER = """document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI}`));"""
 
+#: Most tests do without the worker, which fetches the card guides in the background.
+NO_WORKER = "Object.defineProperty(navigator, 'serviceWorker', { value: undefined });"
+
 Phones = Callable[..., Phone]
 
 
@@ -75,7 +78,7 @@ def scorer(phones: Phones) -> Phone:
     return phone
 
 
-def phone_context(chromium: Browser, **options: object) -> BrowserContext:
+def phone_context(chromium: Browser, *, worker: bool = False, **options: object) -> BrowserContext:
     """Return a browser on a small phone, that says so when the pages break their own policy."""
     context = chromium.new_context(
         viewport={"width": 360, "height": 740},
@@ -87,4 +90,6 @@ def phone_context(chromium: Browser, **options: object) -> BrowserContext:
     )
     context.set_default_timeout(PATIENCE)
     context.add_init_script(CSP_LISTENER)
+    if not worker:
+        context.add_init_script(NO_WORKER)
     return context

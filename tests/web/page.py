@@ -17,9 +17,9 @@ class Element:
     children: list["Element | str"] = field(default_factory=list)
 
     def walk(self):
-        """Yield this element and all below it, in order."""
+        """Yield this element and all below it, in order; what a template holds is not there yet."""
         yield self
-        for child in self.children:
+        for child in self.children if self.tag != "template" else ():
             if isinstance(child, Element):
                 yield from child.walk()
 

@@ -72,6 +72,18 @@ def test_every_script_that_a_page_names_is_there_and_kept(desk):
             assert re.match(r"/script/[0-9a-f]{12}/", address)
 
 
+def test_a_board_needs_three_scripts(desk):
+    assert len(desk.get(desk.board).page.all("script")) == 3
+
+
+def test_scripts_that_come_as_one_keep_their_names_to_themselves(desk):
+    address = desk.get(desk.board).page.all("script")[-1].attributes["src"]
+    board = desk.client.get(address).text
+
+    for path in (STATIC / "js" / "phone").glob("*.js"):
+        assert f"{{\n{path.read_text()}}}\n" in board
+
+
 @pytest.mark.parametrize("path", ["../pyproject.toml", "%2e%2e/pyproject.toml", "nothing.js"])
 def test_nothing_but_the_static_files_is_handed_out(client, path):
     assert client.get(f"/static/{path}").status_code == 404

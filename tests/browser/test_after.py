@@ -1,0 +1,89 @@
+"""After the game, and what a phone keeps for itself."""
+
+import re
+
+from playwright.sync_api import expect
+
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def won(phone):
+    """End the game of a phone that keeps score, and return to its desk."""
+    phone.page.locator("summary", has_text="More").click()
+    phone.press("End the game here")
+
+
+def test_watchers_move_to_the_next_game_by_themselves(scorer, phones):
+    scorer.count_round(1)
+    scorer.simple_round(table="305")
+    scorer.record()
+    watcher = phones()
+    watcher.open(f"/board/{scorer.code}")
+    watcher.wait_for(["305", "0"])
+    won(scorer)
+    expect(watcher.page.get_by_role("heading", name="The game was ended here")).to_be_visible()
+    scorer.press("Play again, same players")
+
+    watcher.wait_for(["0", "0"])
+    watcher.follow("Earlier games of this table")
+    watcher.page.get_by_role("link", name=re.compile("305")).click()
+    watcher.wait_for(["305", "0"])
+
+
+def test_a_phone_makes_a_picture_of_the_result(scorer):
+    won(scorer)
+    scorer.follow("Share the result")
+    with scorer.page.expect_download() as download:
+        scorer.follow("Save the picture")
+
+    assert download.value.suggested_filename.endswith(".png")
+    assert download.value.path().read_bytes().startswith(PNG)
+    scorer.press("Copy the text")
+    expect(scorer.page.get_by_role("button", name="Copied")).to_be_visible()
+
+
+def test_a_phone_knows_what_it_watched_and_who_played_until_it_forgets(scorer, phones):
+    watcher = phones()
+    watcher.open(f"/board/{scorer.code}")
+    watcher.open("/")
+    expect(watcher.page.get_by_role("link", name=re.compile("Ann & Bob – Cy & Di"))).to_be_visible()
+    watcher.press("Forget them")
+    expect(watcher.page.locator("#known")).to_be_hidden()
+
+    scorer.open("/new/team_canasta")
+    scorer.press("Cy")
+    expect(scorer.page.get_by_placeholder("Player 1", exact=True)).to_have_value("Cy")
+    scorer.press("Forget these names")
+    expect(scorer.page.get_by_role("button", name="Di")).to_be_hidden()
+
+
+def test_a_phone_keeps_its_own_likes(phones):
+    phone = phones()
+    phone.open("/")
+    phone.page.locator("summary", has_text="This phone").click()
+    awake = phone.page.get_by_label("Keep the screen on")
+    expect(awake).not_to_be_checked()
+    awake.check()
+    phone.page.reload()
+    phone.page.locator("summary", has_text="This phone").click()
+
+    expect(phone.page.get_by_label("Keep the screen on")).to_be_checked()
+    assert phone.page.evaluate("document.documentElement.hasAttribute('data-awake')")
+
+
+def test_without_network_the_guides_are_there_and_a_board_is_not(phones, scorer):
+    phone = phones(worker=True)
+    phone.expects("ERR_INTERNET_DISCONNECTED")
+    phone.open("/")
+    phone.page.evaluate("navigator.serviceWorker.ready")
+    phone.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    phone.open(f"/board/{scorer.code}")
+    phone.page.context.set_offline(True)
+    phone.open("/guide/team_canasta")
+    expect(phone.page.get_by_role("heading", name="Canasta, team edition")).to_be_visible()
+    phone.open(f"/board/{scorer.code}")
+
+    expect(phone.page.get_by_role("heading", name="No connection")).to_be_visible()
+    phone.page.context.set_offline(False)
+    phone.press("Try again")
+    phone.wait_for(["0", "0"])
