@@ -1,10 +1,10 @@
 """Errors as pages, in the players' words."""
 
-from flask import Flask, render_template, request
+from flask import Flask, Response, render_template, request
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_wtf.csrf import CSRFError
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import BadHost, HTTPException
 
 from scorekeeper.games.errors import UnknownGame, UnknownRound
 from scorekeeper.web.throttle import count_wrong_code
@@ -18,6 +18,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(UnknownGame, unknown_game)
     app.register_error_handler(UnknownRound, unknown_round)
     app.register_error_handler(CSRFError, old_page)
+    app.register_error_handler(BadHost, no_host)
     app.register_error_handler(HTTPException, refused)
 
 
@@ -48,6 +49,12 @@ def old_page(_error: CSRFError) -> Answer:
         _("This page is too old"),
         _("Go back, load the page again and send it once more. What you typed is kept."),
     )
+
+
+def no_host(error: BadHost) -> Response:
+    """Answer a request to a host of no possible name, which no page could link to."""
+    told = _("This address cannot be right.")
+    return Response(f"{told}\n", status=error.code, mimetype="text/plain")
 
 
 def refused(error: HTTPException) -> Answer:

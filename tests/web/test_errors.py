@@ -92,3 +92,9 @@ def test_what_only_reads_takes_nothing_and_says_so(desk, method, rule):
 
     assert answer.status_code == 405
     assert "That does not work here" in answer.text
+
+
+def test_a_host_of_no_possible_name_is_told_so(client):
+    answer = client.get("/", headers={"Host": "x" * 300})
+
+    assert (answer.status_code, answer.text) == (400, "This address cannot be right.\n")

@@ -1,6 +1,7 @@
 """Nonsense in every form and every file: refused or taken, and never a fault of ours.
 
-For a longer look: SCOREKEEPER_FUZZ_EXAMPLES=5000 pytest tests/web/test_fuzz.py
+For a longer look: SCOREKEEPER_FUZZ_EXAMPLES=5000 pytest tests/web/test_fuzz.py, and for every
+address, method and header: python -m tests.load.fuzz --requests 20000
 """
 
 import io
@@ -16,6 +17,7 @@ from hypothesis import strategies as st
 from scorekeeper.games.gamefile import parse
 from scorekeeper.rules.books import RULESETS
 from tests.conftest import close_database, make_app
+from tests.load.nonsense import HARMLESS, LONG, ODD, Fuzzer
 from tests.rules.at_random import contents, tables
 from tests.web.desk import PLAIN, Desk
 from tests.web.page import typed_in
@@ -26,20 +28,6 @@ fuzzed = settings(max_examples=EXAMPLES, suppress_health_check=[*HealthCheck])
 #: A page takes its time.
 sent_and_seen = settings(fuzzed, max_examples=max(EXAMPLES // 5, 1))
 
-HARMLESS = ["", " ", "0", "00", "-1", "+", "−5", "1.5", "1e9", "NaN", "None", "more", "sides[0]"]
-ODD = [
-    "\x00",
-    "\r\n",
-    "٣",
-    "²",
-    "\u202e",
-    "%s %(a)s",
-    "{{ 7 * 7 }}",
-    "</select><b>",
-    "melds",
-    "nobody",
-]
-LONG = ["9" * 7, "9" * 400, "9" * 5000, "1+" * 200, "😀" * 50, "ß" * 40, "0" * 1_000_000]
 STRANGE = st.sampled_from([*HARMLESS, *ODD, *LONG])
 WEIRD = st.characters(exclude_categories=["Cs"])
 VALUES = STRANGE | st.text(WEIRD, max_size=60) | st.integers(-999, 9999).map(str)
@@ -155,6 +143,14 @@ def test_no_address_is_a_fault(table, first, others):
 
     with table.client.get(path, buffered=False) as answer:
         assert answer.status_code in ANSWERS | {308}
+
+
+def test_nothing_sent_to_any_address_is_a_fault(app):
+    fuzzer = Fuzzer(app, seed=4)
+    fuzzer.run(200)
+
+    assert fuzzer.statuses.total() >= 200
+    assert {200, 303, 404, 405, 422} <= fuzzer.statuses.keys()
 
 
 # Files
