@@ -209,3 +209,11 @@ class Ruleset:
 def by_total(rules: Ruleset, number: int, total: int, _sheet: Sheet | None) -> Points:
     """Return the opening that a side with *total* points needs in round *number*."""
     return Points(band_of(bands_in(rules.bands, number), total).points)
+
+
+def openings(rules: Ruleset) -> tuple[Requirement, ...]:
+    """Return what a side may be asked for: the points of each band, or each round's contract."""
+    if rules.bands:
+        return tuple(map(Points, sorted({band.points for band in rules.bands})))
+    rounds = range(1, (rules.end.rounds or 1) + 1)
+    return tuple(rules.requirement(rules, number, 0, None) for number in rounds)

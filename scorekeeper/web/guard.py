@@ -7,6 +7,7 @@ from flask import Flask, Response, request
 from flask_wtf.csrf import CSRFProtect
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from scorekeeper.games.tables import find_game
 from scorekeeper.web.pens import held_pen
 
 if TYPE_CHECKING:  # These exist for type checkers only.
@@ -63,9 +64,11 @@ def bare_refusal(status: int, reason: str) -> bytes:
 
 
 def check() -> None:
-    """Ask for the pen first, then for a form of our own."""
+    """Ask for the pen first, or for the game alone, then for a form of our own."""
     if request.blueprint == PENNED and request.view_args:
         held_pen(request.view_args["code"])
+    elif request.method == "POST" and "code" in (request.view_args or ()):
+        find_game((request.view_args or {})["code"])
     if request.routing_exception is None:  # What leads nowhere is answered as such.
         csrf.protect()
 

@@ -24,6 +24,7 @@ from scorekeeper.web.export import export
 from scorekeeper.web.guide import guide
 from scorekeeper.web.home import home
 from scorekeeper.web.offline import offline
+from scorekeeper.web.opening import opening
 
 htmx = HTMX()
 
@@ -50,6 +51,7 @@ def register(app: Flask) -> None:
         export,
         guide,
         offline,
+        opening,
     ):
         app.register_blueprint(blueprint)
     journal.register(app)

@@ -78,6 +78,8 @@ def bracketed(newcomer, monkeypatch):
         client.post(f"{at}/rounds/2", data=sent | {"sides-0-table": "3"}),
         client.post(f"{at}/rounds/2", data=sent),
         client.post(f"{at}/rounds/2/working", data=sent),
+        client.post(f"/board/{newcomer.code}/opening/0", data=sent | {"add": "K"}),
+        *(client.post(f"/guide/{key}/opening", data=sent | {"add": "joker"}) for key in RULESETS),
         client.post(f"{at}/rounds/2", data=sent | {"revision": "0", "step": "save"}),
         client.post(f"{at}/pen", data=sent),
         client.post(f"{at}/end", data=sent | {"revision": "0", "request_id": "0" * 8}),
