@@ -33,7 +33,7 @@ endef
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check bench offline lock translations icons clean
+.PHONY: help run test check bench offline screenshots accessibility lighthouse lock translations icons clean
 # The first thing that a target needs is the environment in which the others are made.
 .NOTPARALLEL:
 
@@ -69,6 +69,9 @@ accessibility: $(DEV) $(COMPILED)  ## Hold every screen against WCAG 2.2 AA
 
 offline: $(DEV) $(COMPILED)  ## Play ten rounds in a browser that loses the network
 	@$(BIN)/python -m tests.load.offline
+
+lighthouse: $(DEV) $(COMPILED)  ## Let Lighthouse judge the main screens (needs npm)
+	@$(BIN)/python -m tests.browser.lighthouse
 
 lock: $(UV)  ## Remake both lock files from pyproject.toml (ARGS=--upgrade for newer versions)
 	@$(COMPILE) --output-file requirements.lock
