@@ -51,6 +51,7 @@ def configure(app: Flask, settings: Mapping[str, Any]) -> None:
         SEND_FILE_MAX_AGE_DEFAULT=A_YEAR,
         SESSION_COOKIE_NAME="scorekeeper",
         SESSION_COOKIE_SAMESITE="Lax",
+        SESSION_REFRESH_EACH_REQUEST=False,  # A late answer must not bring back an older cookie.
         SQLALCHEMY_ENGINE_OPTIONS={
             "pool_pre_ping": True,  # A database may have been restarted.
             "hide_parameters": True,  # What was typed stays out of the log.

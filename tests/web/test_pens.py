@@ -158,6 +158,12 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(newcomer):
     assert "Expires=" in cookie
 
 
+@pytest.mark.parametrize("path", ["/guide/team_canasta", "/manifest.webmanifest", "/worker.js"])
+def test_what_a_phone_fetches_beside_a_page_leaves_its_pens_alone(desk, path):
+    """It may come back after a pen was taken, and would take it away again."""
+    assert "Set-Cookie" not in desk.client.get(path).headers
+
+
 def typed_form(desk):
     token = desk.page.all("input", name="csrf_token")[0].attributes["value"]
     return {"csrf_token": token, "first_round": 1, "dealer": 0}
