@@ -29,8 +29,13 @@ def score(files: tuple[str, ...]) -> None:
     """Print the scores of each game file as a line of JSON; - reads standard input."""
     readings = [(name, _read(name)) for name in files]
     for name, reading in readings:
-        click.echo(json.dumps({"file": name} | _answer(reading), ensure_ascii=False))
+        click.echo(_harmless(json.dumps({"file": name} | _answer(reading), ensure_ascii=False)))
     sys.exit(REFUSED if any(reading.problems for _name, reading in readings) else 0)
+
+
+def _harmless(line: str) -> str:
+    """Return a line in which all that a terminal could obey is written out, as JSON does it."""
+    return "".join(char if char.isprintable() else json.dumps(char)[1:-1] for char in line)
 
 
 def _read(name: str) -> Reading:
@@ -55,7 +60,7 @@ def bring(file: str) -> None:
     reading = _read(file)
     if reading.problems:
         for problem in reading.problems:
-            click.echo(f"{problem.path or file}: {problem.message}", err=True)
+            click.echo(_harmless(f"{problem.path or file}: {problem.message}"), err=True)
         sys.exit(REFUSED)
     from scorekeeper import moving  # noqa: PLC0415 - scoring alone needs no web
 
@@ -73,7 +78,8 @@ def export(code: str) -> None:
         document = moving.take(code)
     except LookupError:
         raise click.ClickException("No game has this room code.") from None
-    click.echo(json.dumps(document, ensure_ascii=False, indent=1))
+    for line in json.dumps(document, ensure_ascii=False, indent=1).split("\n"):
+        click.echo(_harmless(line))
 
 
 @main.command()

@@ -14,8 +14,8 @@ from scorekeeper.web.scoreboard import RoundView, scoreboard
 
 export = Blueprint("export", __name__)
 
-#: A spreadsheet takes a cell that begins so for a formula.
-_FORMULAS = ("=", "+", "-", "@", "\t", "\r")
+#: A spreadsheet takes a cell that begins so for a formula, in East Asia by the wide signs too.
+_FORMULAS = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")  # noqa: RUF001
 
 
 @export.get("/board/<code>/game.json")

@@ -108,3 +108,34 @@ def test_a_strange_name_is_told_without_a_crash():
 
 def test_no_file_at_all_is_a_wrong_call():
     assert CliRunner().invoke(main, ["score"]).exit_code == 2
+
+
+#: What would colour a terminal, name its window, turn its text around, or is no text at all.
+EVIL = "\x1b[31m\x9b2J\x1b]0;owned\x07\u202e\u2028\x00\r\n\x7f"
+
+
+def test_no_word_of_a_file_commands_the_terminal_that_scores_it():
+    game = GAME | {EVIL: 1, "options": {EVIL: 2}}
+
+    outcome = CliRunner().invoke(main, ["score", "-"], input=json.dumps(game).encode())
+
+    assert outcome.stdout.rstrip("\n").isprintable()
+    paths = [problem["path"] for problem in json.loads(outcome.stdout)["problems"]]
+    assert paths == [EVIL, f"options.{EVIL}"]
+
+
+def test_no_word_of_a_file_commands_the_terminal_that_brings_it_back():
+    game = GAME | {EVIL: 1, "ruleset": "team_canasta"}
+
+    outcome = CliRunner().invoke(main, ["import", "-"], input=json.dumps(game).encode())
+
+    assert outcome.exit_code == 2
+    assert all(line.isprintable() for line in outcome.stderr.split("\n"))
+    assert len(outcome.stderr.splitlines()) == 1
+
+
+def test_a_file_of_no_possible_name_is_told_without_a_crash():
+    outcome = CliRunner().invoke(main, ["score", "\udcff"])
+
+    assert outcome.exit_code == 2
+    assert json.loads(outcome.stdout)["file"] == "\udcff"

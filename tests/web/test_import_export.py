@@ -291,7 +291,7 @@ def test_the_table_begins_with_the_mark_of_utf_8(desk):
     assert answer.mimetype == "text/csv"
 
 
-@pytest.mark.parametrize("sign", "=+-@")
+@pytest.mark.parametrize("sign", "=+-@＝")
 def test_no_name_or_ruling_is_a_formula(newcomer, sign):
     danger = f"{sign}cmd|' /C calc'!A0"
     sides = [{"name": danger, "players": ["Ann", "Bob"]}, {"name": "B", "players": ["Cy", "Di"]}]
