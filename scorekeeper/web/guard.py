@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from flask import Flask, Response, request
 from flask_wtf.csrf import CSRFProtect
 from werkzeug.middleware.proxy_fix import ProxyFix
+from werkzeug.routing import IntegerConverter
 
 from scorekeeper.games.tables import find_game
 from scorekeeper.web.pens import held_pen
@@ -33,10 +34,17 @@ HEADERS = (
 PENNED = "scoring"
 
 
+class Number(IntegerConverter):
+    """A number in an address, such as a round's: no longer than any that is stored."""
+
+    regex = r"\d{1,9}"
+
+
 def register(app: Flask) -> None:
     """Guard every request and dress every answer."""
     _believe_proxies(app, app.config["PROXIES"])
     csrf.init_app(app)
+    app.url_map.converters["int"] = Number
     app.before_request(check)
     app.after_request(keep_private)
     app.wsgi_app = Dressed(app.wsgi_app)  # type: ignore[method-assign]

@@ -150,7 +150,7 @@ class Fuzzer:
 
     def run(self, requests: int) -> None:
         """Send so many requests. Raises Fault."""
-        ways = [self._press, self._press, self._press, self._anywhere, self._upload]
+        ways = [self._press, self._press, self._anywhere, self._anywhere, self._upload]
         while self.statuses.total() < requests:
             table = self._chance.choice(self._tables)
             if not table.code or table.presses > EVENING:
@@ -185,11 +185,7 @@ class Fuzzer:
     def _anywhere(self, table: Table) -> None:
         """Ask for any address by any method."""
         rule = self._chance.choice(self._rules)
-        values = {name: self._part(table, name) for name in rule.arguments}
-        path = rule.rule
-        for name, value in values.items():
-            start = path.index("<", max(path.find(f"<{name}>"), path.find(f":{name}>") - 6, 0))
-            path = path[:start] + value + path[path.index(">", start) + 1 :]
+        path = _HOLE.sub(lambda hole: self._part(table, hole[1]), rule.rule)
         if self._chance.random() < 0.2:
             path += self._chance.choice(["/", "//", "/..", f"/{self._word()}", "%", "\x00"])
         query = f"{quote_plus(self._word()[:200])}&code={quote_plus(self._word()[:200])}&sides=3"
@@ -348,6 +344,8 @@ class Fuzzer:
 
 
 _FORMS = re.compile(r"""<form[^>]* method="post".*?</form>""", re.DOTALL)
+#: Where an address of ours holds a value.
+_HOLE = re.compile(r"<(?:\w+:)?(\w+)>")
 _SPOILT = [None, True, -1, 0, 10**9, 10**30, 2.5, "", "wild", MARK, [], {}, [[]], {"": 0}, ["K"]]
 _SPOILT += [
     {"points": 65},

@@ -94,6 +94,18 @@ def test_what_only_reads_takes_nothing_and_says_so(desk, method, rule):
     assert "That does not work here" in answer.text
 
 
+NUMBERED = [rule for rule in READING if {"number", "round_id"} & rule.arguments]
+
+
+@pytest.mark.parametrize("number", ["9" * 10, "9" * 30, "9" * 5000, "-1", "²"])
+@pytest.mark.parametrize("rule", NUMBERED, ids=named)
+def test_a_number_that_nothing_has_is_not_found(desk, rule, number):
+    path = address(rule, desk.code)
+    before, _slash, after = path.partition("/1")
+
+    assert desk.client.get(f"{before}/{number}{after}").status_code == 404
+
+
 def test_a_host_of_no_possible_name_is_told_so(client):
     answer = client.get("/", headers={"Host": "x" * 300})
 
