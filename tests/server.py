@@ -59,13 +59,11 @@ class TableServer:
 
     def launch(self) -> None:
         """Start, and wait for nothing."""
-        own = {"SCOREKEEPER_INSTANCE": str(self.instance), "PUBLIC_URL": self.address}
-        kept = {name: word for name, word in os.environ.items() if name not in SETTINGS}
         self.instance.mkdir(exist_ok=True)
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(  # noqa: S603 - our own command
                 self.command,
-                env=kept | own | self.settings,
+                env=self._environment(),
                 stdout=log,
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
@@ -77,6 +75,19 @@ class TableServer:
         while not self._answers():
             assert self._process.poll() is None, self.log.read_text()
             assert time.monotonic() < limit, self.log.read_text()
+
+    def run(self, *words: str) -> str:
+        """Run another command of the same house, which must succeed; return what it says."""
+        done = subprocess.run(  # noqa: S603 - our own command
+            [COMMAND, *words],
+            env=self._environment(),
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout
 
     def stop(self) -> int:
         """Ask it to stop, and return the exit status."""
@@ -99,6 +110,11 @@ class TableServer:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait(PATIENCE)
+
+    def _environment(self) -> dict[str, str]:
+        own = {"SCOREKEEPER_INSTANCE": str(self.instance), "PUBLIC_URL": self.address}
+        kept = {name: word for name, word in os.environ.items() if name not in SETTINGS}
+        return kept | own | dict(self.settings)
 
     def _answers(self) -> bool:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
