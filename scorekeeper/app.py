@@ -41,7 +41,8 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
     migrations.init_app(app, db)
     app.extensions["pictures"] = Pictures()
     app.extensions["broker"] = _broker(app)
-    game_changed.connect(app.extensions["broker"].announce)
+    if app.config["LISTEN"]:  # What a fork brings along of its parent's must not speak too.
+        game_changed.connect(app.extensions["broker"].announce)
     site.register(app)
     if app.config["MIGRATE_AT_START"] and _is_embedded(app):
         migrate_database(app)
@@ -56,7 +57,7 @@ def migrate_database(app: Flask) -> None:
 
 
 def _broker(app: Flask) -> Broker:
-    if not app.config["REDIS_URL"]:
+    if not (app.config["LISTEN"] and app.config["REDIS_URL"]):
         return Broker()
     from scorekeeper.live.redis import RedisBroker  # noqa: PLC0415 - a kitchen needs none
 
@@ -66,8 +67,7 @@ def _broker(app: Flask) -> Broker:
         look=partial(_look, app),
         missed=app.extensions["pictures"].forget,
     )
-    if app.config["LISTEN"]:
-        broker.listen()
+    broker.listen()
     return broker
 
 

@@ -110,9 +110,12 @@ class RedisBroker(Broker):
             super().announce(code, revision=revision)
 
     def _lost(self) -> None:
-        if not self._told:
+        # Speaker and listener may both find out, and writing a log lets the other one go on.
+        with self._lock:
+            news, self._told = not self._told, True
+            self.is_deaf = True
+        if news:
             log.warning("Redis does not answer; watchers are caught up from the database.")
-        self.is_deaf = self._told = True
 
     def _found(self) -> None:
         """Go on, provided that others can hear this process again too."""
