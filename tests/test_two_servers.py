@@ -1,0 +1,204 @@
+"""Two servers on one PostgreSQL database and one Redis: what is saved at one is seen at both."""
+
+import http.client
+import json
+import secrets
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from dataclasses import dataclass
+from http import HTTPStatus
+from urllib.parse import urlsplit
+
+import psycopg
+import pytest
+from flask_migrate import upgrade
+from sqlalchemy import URL
+
+from tests.conftest import close_database, make_app
+from tests.load.scorer import Save, Scorer
+from tests.server import TableServer
+from tests.wire import Wire
+
+#: Seconds in which a watcher is to see a new score; a board without announcements takes longer.
+AT_ONCE = 1.0
+PATIENCE = 20
+LOST, BACK = "Redis does not answer", "Redis answers again"
+
+
+@dataclass(frozen=True)
+class Club:
+    """Two servers, as on two machines; both reach their Redis by one *wire*."""
+
+    here: TableServer
+    there: TableServer
+    database: URL
+    wire: Wire
+
+    @property
+    def servers(self) -> tuple[TableServer, TableServer]:
+        """Both."""
+        return self.here, self.there
+
+    def told(self, words: str) -> list[int]:
+        """Return how often each server has said something in its log."""
+        return [server.log.read_text().count(words) for server in self.servers]
+
+
+class Watcher:
+    """A phone that follows a board."""
+
+    def __init__(self, server: TableServer, code: str) -> None:
+        self._connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+        self._connection.request("GET", f"/board/{code}/stream")
+        self._events = self._connection.getresponse()
+        self.wait_for(0)
+
+    def wait_for(self, revision: int) -> float:
+        """Wait until the board of a revision has come, and return the moment."""
+        while self._events.readline() != b"id: %d\n" % revision:
+            pass
+        return time.monotonic()
+
+    def close(self) -> None:
+        """Put the phone away."""
+        self._events.close()
+        self._connection.close()
+
+
+@pytest.fixture(scope="module")
+def club(new_database, redis_server, tmp_path_factory) -> Iterator[Club]:
+    """Return two servers that play together, and stop them in the end."""
+    folder = tmp_path_factory.mktemp("club")
+    place = urlsplit(redis_server.url)
+    with new_database() as url, closing(Wire(place.port or 6379, place.hostname)) as wire:
+        application = make_app(url)
+        with application.app_context():
+            upgrade()
+        close_database(application)
+        shared = {
+            "DATABASE_URL": url.render_as_string(hide_password=False),
+            "REDIS_URL": f"redis://127.0.0.1:{wire.port}",
+            "REDIS_PREFIX": redis_server.prefix,
+            "SECRET_KEY": secrets.token_hex(),
+        }
+        club = Club(*(TableServer(folder / name, shared) for name in ("here", "there")), url, wire)
+        for server in club.servers:
+            server.launch()
+        for server in club.servers:
+            server.await_answer()
+        yield club
+        for server in club.servers:
+            server.ask_to_stop()
+        assert [server.await_end() for server in club.servers] == [0, 0]
+        assert club.told("Traceback") == [0, 0]
+
+
+@pytest.fixture
+def scorer(club) -> Scorer:
+    """Return a scorekeeper at the first server."""
+    scorer = Scorer(club.here.port)
+    scorer.sit_down()
+    return scorer
+
+
+@pytest.fixture
+def watcher(club, scorer) -> Iterator[Watcher]:
+    """Return a phone that follows the scorekeeper's board at the other server."""
+    with closing(Watcher(club.there, scorer.code)) as watcher:
+        yield watcher
+
+
+def wait_until(claim: Callable[[], bool]) -> None:
+    """Wait until a claim is true."""
+    limit = time.monotonic() + PATIENCE
+    while not claim():
+        assert time.monotonic() < limit
+        time.sleep(0.02)
+
+
+def at_both(club: Club, scorer: Scorer, *saves: Save) -> list[int]:
+    """Send a round to each server together, and return the statuses of the answers."""
+    ports = [server.port for server in club.servers]
+    with ThreadPoolExecutor(len(saves)) as phones:
+        return [answer.status for answer in phones.map(scorer.send, saves, ports)]
+
+
+def test_a_round_saved_at_one_server_is_seen_at_the_other_at_once(scorer, watcher):
+    scorer.record()
+    saved = time.monotonic()
+
+    assert watcher.wait_for(1) - saved < AT_ONCE
+
+
+def test_a_scorekeeper_may_go_on_at_the_other_server(club, scorer, watcher):
+    scorer.record()
+    scorer.record(club.there.port)
+
+    watcher.wait_for(2)
+    board = scorer.ask("GET", f"/board/{scorer.code}", port=club.here.port)
+    assert 'data-revision="2"' in board.text
+
+
+def test_of_two_rounds_saved_at_both_servers_together_exactly_one_wins(club, scorer):
+    for number in range(1, 6):
+        statuses = at_both(club, scorer, Save(number), Save(number))
+        assert sorted(statuses) == [HTTPStatus.SEE_OTHER, HTTPStatus.CONFLICT]
+
+    assert points(scorer) == [Save(number).points for number in range(1, 6)]
+
+
+def test_one_round_sent_to_both_servers_together_counts_once(club, scorer):
+    for number in range(1, 6):
+        save = Save(number)
+        assert at_both(club, scorer, save, save) == [HTTPStatus.SEE_OTHER] * 2
+
+    assert points(scorer) == [Save(number).points for number in range(1, 6)]
+
+
+def test_without_redis_rounds_are_saved_and_watchers_caught_up_until_it_is_back(
+    club, scorer, watcher
+):
+    before = club.told(LOST)
+    club.wire.cut()
+    for _round in range(3):
+        scorer.record()
+    watcher.wait_for(3)
+    wait_until(lambda: club.told(LOST) == [count + 1 for count in before])
+    assert scorer.ask("GET", "/board/ZZZZZZ").status == HTTPStatus.NOT_FOUND
+
+    known = club.told(BACK)
+    club.wire.mend()
+    wait_until(lambda: club.told(BACK) == [count + 1 for count in known])
+    scorer.record()
+    saved = time.monotonic()
+    assert watcher.wait_for(4) - saved < AT_ONCE
+    assert club.told(LOST) == [count + 1 for count in before]
+
+
+def test_after_postgresql_closed_every_connection_the_next_request_works(club, scorer, watcher):
+    board = f"/board/{scorer.code}.json"
+    scorer.record()
+    hang_up(club.database)
+    for server in club.servers:
+        assert scorer.ask("GET", board, port=server.port).status == HTTPStatus.OK
+    hang_up(club.database)
+    scorer.record()
+
+    watcher.wait_for(2)
+
+
+def hang_up(database: URL) -> None:
+    """Close the connections of everybody to a database, as a restart of PostgreSQL does."""
+    address = database.set(drivername="postgresql").render_as_string(hide_password=False)
+    others = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    with closing(psycopg.connect(address, autocommit=True)) as mine:
+        mine.execute(f"SELECT pg_terminate_backend(pid) {others}")
+        wait_until(lambda: mine.execute(f"SELECT count(*) {others}").fetchone() == (0,))
+
+
+def points(scorer: Scorer) -> list[int]:
+    """Return the points of the first side in each round on the board."""
+    board = json.loads(scorer.ask("GET", f"/board/{scorer.code}.json").text)
+    return [played["sides"][0]["points"] for played in board["rounds"]]
