@@ -6,7 +6,7 @@ import secrets
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from http import HTTPStatus
 from urllib.parse import urlsplit
@@ -57,9 +57,10 @@ class Watcher:
 
     def wait_for(self, revision: int) -> float:
         """Wait until the board of a revision has come, and return the moment."""
-        while self._events.readline() != b"id: %d\n" % revision:
-            pass
-        return time.monotonic()
+        for line in self._events:
+            if line == b"id: %d\n" % revision:
+                return time.monotonic()
+        pytest.fail("The stream ended.")
 
     def close(self) -> None:
         """Put the phone away."""
@@ -72,7 +73,9 @@ def club(new_database, redis_server, tmp_path_factory) -> Iterator[Club]:
     """Return two servers that play together, and stop them in the end."""
     folder = tmp_path_factory.mktemp("club")
     place = urlsplit(redis_server.url)
-    with new_database() as url, closing(Wire(place.port or 6379, place.hostname)) as wire:
+    with ExitStack() as stack:
+        url = stack.enter_context(new_database())
+        wire = stack.enter_context(closing(Wire(place.port or 6379, place.hostname)))
         application = make_app(url)
         with application.app_context():
             upgrade()
@@ -86,6 +89,7 @@ def club(new_database, redis_server, tmp_path_factory) -> Iterator[Club]:
         club = Club(*(TableServer(folder / name, shared) for name in ("here", "there")), url, wire)
         for server in club.servers:
             server.launch()
+            stack.callback(server.kill)
         for server in club.servers:
             server.await_answer()
         yield club

@@ -12,9 +12,14 @@ class Broker:
         self._latest: dict[str, int] = {}
         # Whoever waits holds on to what he waits for; when the last one goes, it goes too.
         self._news: WeakValueDictionary[str, Event] = WeakValueDictionary()
-        self.is_closed = False
+        self._end = Event()
         #: Whether news from elsewhere may be missed, so that whoever comes has to look himself.
         self.is_deaf = False
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the server is about to stop."""
+        return self._end.is_set()
 
     def announce(self, code: str, *, revision: int) -> None:
         """Tell everybody who waits that the board *code* has come to *revision*."""
@@ -37,6 +42,10 @@ class Broker:
         news.wait(seconds)
         return not self.is_closed and self.latest(code) > seen
 
+    def rest(self, *, seconds: float) -> None:
+        """Wait for nothing, but not beyond the end."""
+        self._end.wait(seconds)
+
     def awaited(self) -> list[str]:
         """Return the boards that somebody waits for."""
         with self._lock:
@@ -52,5 +61,5 @@ class Broker:
 
     def close(self) -> None:
         """Send everybody who waits home, for the server is about to stop."""
-        self.is_closed = True
+        self._end.set()
         self.wake_all()

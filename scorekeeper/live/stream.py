@@ -10,6 +10,8 @@ from scorekeeper.live.broker import Broker
 
 #: How often a quiet stream shows that it is alive; a watcher's page counts on it.
 HEARTBEAT_SECONDS = 15.0
+#: How soon a board that could not be painted is tried again.
+AGAIN_SECONDS = 1.0
 BEAT = b"event: beat\ndata: \n\n"
 #: The head of an endless gzip stream (RFC 1952): no name, no time.
 GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
@@ -61,14 +63,14 @@ class Picture:
 def events(
     broker: Broker,
     code: str,
-    newest: Callable[[], Picture],
+    newest: Callable[[], Picture | None],
     *,
     seen: int | None,
     packed: bool = False,
 ) -> Iterator[bytes]:
     """Yield the events for one watcher who has *seen* a revision, or none so far.
 
-    It ends when the broker is closed.
+    While *newest* has none to give, it is asked again and again. It ends when the broker is closed.
     """
     beat = PACKED_BEAT if packed else BEAT
     if packed:
@@ -76,6 +78,9 @@ def events(
     revision = seen
     while not broker.is_closed:
         picture = newest()
+        if picture is None:
+            broker.rest(seconds=AGAIN_SECONDS)
+            continue
         if picture.revision == revision:
             yield beat
         else:

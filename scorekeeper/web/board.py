@@ -1,5 +1,7 @@
 """The live scoreboard: a page, its event stream, its QR code. Nothing here writes."""
 
+from contextlib import suppress
+
 from flask import (
     Blueprint,
     Flask,
@@ -10,6 +12,8 @@ from flask import (
     request,
 )
 from flask_babel import force_locale
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import TimeoutError as NoFreeConnection
 
 from scorekeeper.games.codes import normal_code
 from scorekeeper.games.errors import UnknownGame
@@ -49,10 +53,11 @@ def stream(code: str) -> Response:
     on_show: Showcase = app.extensions["showcase"]
     packed = takes_gzip(request.environ)
 
-    def newest() -> Picture:
+    def newest() -> Picture | None:
         picture = on_show.picture(code, spoken)
         if picture is None:
-            with app.app_context():
+            # While the database is away the watcher stays, and is shown the board afterwards.
+            with app.app_context(), suppress(OperationalError, NoFreeConnection):
                 picture = _newest(code, spoken, is_told=True)
         return picture
 

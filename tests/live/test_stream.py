@@ -5,6 +5,8 @@ import zlib
 from itertools import islice
 
 import pytest
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import TimeoutError as NoFreeConnection
 
 from scorekeeper.db import db
 from scorekeeper.live import stream
@@ -196,6 +198,34 @@ def test_a_packed_stream_is_sent_to_whoever_can_read_it(app, desk):
 
     assert answer.headers["Content-Encoding"] == "gzip"
     assert unpacked(blocks).startswith("id: 1\ndata: <div id=")
+
+
+def test_a_board_that_cannot_be_painted_for_a_moment_is_tried_again(monkeypatch):
+    monkeypatch.setattr(stream, "AGAIN_SECONDS", 0.01)
+    broker, shown = Broker(), iter([Picture(1, "one"), None, None, Picture(2, "two")])
+    broker.announce("K7PQ4M", revision=2)
+    stream_of_one = events(broker, "K7PQ4M", lambda: next(shown), seen=None)
+
+    assert [next(stream_of_one)[:5], next(stream_of_one)[:5]] == [b"id: 1", b"id: 2"]
+
+
+def test_a_watcher_stays_while_the_database_is_away(desk, watch, monkeypatch):
+    monkeypatch.setattr(stream, "AGAIN_SECONDS", 0.01)
+    watcher = watch()
+    watcher.next()
+    desk.record(PLAIN)
+    away = iter([OperationalError("SELECT", {}, Exception("gone")), NoFreeConnection()])
+    look_up = db.session.scalar
+
+    def stumble(*arguments):
+        for error in away:
+            raise error
+        return look_up(*arguments)
+
+    monkeypatch.setattr(db.session, "scalar", stumble)
+
+    assert board_in(watcher.next())[0] == 2
+    assert list(away) == []
 
 
 def test_a_closed_broker_ends_every_stream():
