@@ -95,11 +95,10 @@ def test_a_picture_that_could_not_be_painted_is_tried_again(pictures, painter):
     assert pictures.newest(EN, painter, at_least=1).revision == 1
 
 
-def test_many_watchers_of_one_board_get_the_same_picture(app, desk, watch):
+def test_many_watchers_of_one_board_get_the_same_picture(desk, watch):
     watchers = [watch() for _phone in range(5)]
     first = [watcher.next() for watcher in watchers]
     desk.record(PLAIN)
     second = [watcher.next() for watcher in watchers]
 
     assert (len(set(first)), len(set(second))) == (1, 1)
-    assert len(app.extensions["pictures"]._kept) == 1
