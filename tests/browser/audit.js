@@ -16,7 +16,8 @@
     if (!scrolls && (right > 361 || left < -1)) say(element, `reaches from ${left} to ${right} px`);
   }
 
-  for (const box of every(".panel, .pill span, button, .button")) {
+  for (const box of every(".panel, .pill span, button, .button, legend, label, h1, h2, h3, summary, th")) {
+    if (box.matches(".hidden")) continue;
     if (box.scrollWidth > box.clientWidth + 1) say(box, "is too narrow for its words");
   }
 
@@ -35,7 +36,7 @@
     const name = control.ariaLabel || [...control.labels].map((one) => one.textContent).join("");
     if (!name.trim()) say(control, "has no name");
     const group = control.type === "radio" && control.closest("fieldset");
-    if (group && !group.querySelector("legend")?.innerText.trim()) say(group, "has no legend");
+    if (group && !(group.ariaLabel || group.querySelector("legend")?.innerText || "").trim()) say(group, "has no legend");
   }
   for (const target of every("a[href], button, summary")) {
     if (!(target.ariaLabel || target.innerText).trim()) say(target, "has no name");

@@ -173,7 +173,7 @@ class Phone:
         """Take an entered round through its review to the score sheet."""
         self.press("Review")
         self.press("Save")
-        expect(self.page.get_by_role("status")).to_be_visible()
+        expect(self.page.get_by_role("status").first).to_be_visible()
 
     # The board.
 

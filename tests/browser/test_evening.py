@@ -61,4 +61,4 @@ def _save_and_see(writer: Phone, watcher: Phone, told: Told) -> None:
     writer.press("Save")
     watcher.wait_for(told.totals, told.needs)
     assert time.monotonic() - tapped < 1
-    expect(writer.page.get_by_role("status")).to_contain_text("saved")
+    expect(writer.page.get_by_role("status").first).to_contain_text("saved")

@@ -54,7 +54,7 @@ class Table:
         self.writer.press("Save")
         self.watcher.wait_for(played.totals)
         assert self.watcher.page.locator(".need b").all_inner_texts() == [*played.needs]
-        expect(self.writer.page.get_by_role("status")).to_contain_text("saved")
+        expect(self.writer.page.get_by_role("status").first).to_contain_text("saved")
         self.fits(self.writer)
         self.fits(self.watcher)
 

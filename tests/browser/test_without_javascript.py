@@ -31,7 +31,7 @@ def _save_and_reload(writer: Phone, watcher: Phone, told: Told) -> None:
     for side in SIDES:
         expect(writer.worked_out).to_contain_text(side)
     writer.press("Save")
-    expect(writer.page.get_by_role("status")).to_contain_text("saved")
+    expect(writer.page.get_by_role("status").first).to_contain_text("saved")
     watcher.page.reload()
     assert watcher.totals() == list(told.totals)
     assert watcher.needs() == list(told.needs)

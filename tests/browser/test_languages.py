@@ -1,0 +1,53 @@
+"""Longer words on a small phone: the pages of every game fit in German and in Spanish too."""
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.rules.books import RULESETS
+from tests.browser.conftest import Phones
+from tests.browser.phone import Phone
+from tests.browser.test_fits import AUDIT, LONG, _unfold
+
+#: Each game with the sides and players of its usual table.
+TABLES = {
+    rules.key: (rules.seatings[0].sides[0], rules.seatings[0].players[0])
+    for rules in RULESETS.values()
+}
+
+
+def _choose(phone: Phone, language: str) -> None:
+    phone.open("/")
+    phone.page.get_by_role("contentinfo").get_by_role("link").click()
+    phone.press(language)
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["with scripts", "without scripts"])
+def test_a_reader_chooses_a_language_and_comes_back(phones: Phones, *, script: bool) -> None:
+    phone = phones(java_script_enabled=script)
+
+    _choose(phone, "Español")
+
+    expect(phone.page).to_have_url(phone.home + "/")
+    expect(phone.page.locator("html")).to_have_attribute("lang", "es")
+    expect(phone.page.get_by_role("link", name="Empezar una partida")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["Deutsch", "Español"])
+def test_every_game_fits_a_small_phone_in(phones: Phones, language: str) -> None:
+    phone = phones()
+    _choose(phone, language)
+    faults: list[str] = []
+
+    def look(path: str) -> None:
+        phone.open(path)
+        _unfold(phone)
+        faults.extend(f"{path}: {fault}" for fault in phone.page.evaluate(AUDIT))
+
+    for path in ("/", "/language", "/new", "/import"):
+        look(path)
+    for key, (sides, players) in TABLES.items():
+        code = phone.sit_down(*LONG[: sides * players], sides=sides, game=key)
+        for path in (f"/new/{key}", f"/score/{code}", f"/score/{code}/rounds/1", f"/board/{code}"):
+            look(path)
+
+    assert faults == []
