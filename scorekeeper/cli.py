@@ -70,12 +70,13 @@ def bring(file: str) -> None:
 
 @main.command()
 @click.argument("code")
-def export(code: str) -> None:
+@click.option("--game", type=click.IntRange(1), help="Which game of that table; else the last.")
+def export(code: str, game: int | None) -> None:
     """Print the game with the room code CODE as a game file."""
     from scorekeeper import moving  # noqa: PLC0415 - scoring alone needs no web
 
     try:
-        document = moving.take(code)
+        document = moving.take(code, game)
     except LookupError:
         raise click.ClickException("No game has this room code.") from None
     for line in json.dumps(document, ensure_ascii=False, indent=1).split("\n"):

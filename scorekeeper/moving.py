@@ -24,7 +24,7 @@ def bring(reading: Reading) -> tuple[str, str]:
         return game.code, (public_url(USUAL_PORT) or f"http://127.0.0.1:{USUAL_PORT}") + path
 
 
-def take(code: str) -> dict[str, Any]:
-    """Return the game with a room code as a game file. Raises UnknownGame."""
+def take(code: str, number: int | None = None) -> dict[str, Any]:
+    """Return the game of a table, or its *number*-th one, as a game file. Raises UnknownGame."""
     with create_app().app_context():
-        return history(find_game(code)).file()
+        return history(find_game(code, number)).file()

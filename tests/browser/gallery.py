@@ -33,6 +33,7 @@ WON = {
     "board, won": "/board/{code}",
     "print": "/board/{code}/games/1/print",
     "result": "/board/{code}/games/1/result",
+    "tv, won": "/board/{code}/tv",
 }
 UNKNOWN = "unknown"
 OTHERS = {
@@ -42,6 +43,8 @@ OTHERS = {
     "language": "/language",
     UNKNOWN: "/board/ABCDEF",
     "share": "/board/{code}/qr",
+    "earlier games": "/board/{code}/games",
+    "offline": "/offline",
 }
 PHONE, SCREEN = (360, 740), (1280, 800)
 SCHEMES = ("light", "dark")

@@ -231,6 +231,17 @@ def test_what_no_page_can_show_is_refused_on_every_way(newcomer, why):
     assert upload(newcomer, file).status == 422
 
 
+def test_an_earlier_game_is_exported_by_its_number(desk, command):
+    desk.record(PLAIN)
+    desk.end()
+    file = taken(desk)
+    desk.get(desk.at)
+    desk.press("Play again, same players")
+
+    assert json.loads(command("export", desk.code, "--game", "1").stdout) == file
+    assert json.loads(command("export", desk.code).stdout)["rounds"] == []
+
+
 def test_what_is_taken_away_holds_no_pen(desk, command):
     desk.record(PLAIN)
     with desk.client.session_transaction() as kept:

@@ -1,11 +1,12 @@
-/* Keeps the screen on where scores are watched or typed, if this phone likes that and its browser
-   can: browsers do so over https and on the machine itself only. */
+/* Keeps the screen on where scores are watched or typed, if this phone likes that, and always before a
+   television. Browsers can do so over https and on the machine itself only. */
 
 const watched = document.querySelector("#stream, #entry");
+const likes = () => document.documentElement.matches("[data-awake], .tv");
 let lock = null;
 
 async function hold() {
-  const wanted = watched && document.documentElement.hasAttribute("data-awake") && !document.hidden;
+  const wanted = watched && likes() && !document.hidden;
   if (!wanted) {
     await lock?.release();
     lock = null;
