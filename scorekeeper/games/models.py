@@ -34,7 +34,8 @@ class Room(db.Model):
     """A table with its room code and its pen, whatever is played there, one game after the other.
 
     ``revision`` counts the writes of all its games, so what a watcher has seen only ever grows;
-    ``playing`` is the number of the game that is on.
+    ``ticked`` counts how often the ticks of a round in play changed. ``playing`` is the number of
+    the game that is on.
     """
 
     __tablename__ = "room"
@@ -43,6 +44,7 @@ class Room(db.Model):
     code: Mapped[str] = mapped_column(String(6), unique=True)
     pen_hash: Mapped[str] = mapped_column(String(64))
     revision: Mapped[int] = mapped_column(default=0)
+    ticked: Mapped[int] = mapped_column(default=0, server_default="0")
     playing: Mapped[int] = mapped_column(default=1)
 
 
@@ -78,6 +80,11 @@ class Game(db.Model):
     def revision(self) -> int:
         """The table's revision now, which the next write has to know."""
         return self.room.revision
+
+    @property
+    def moment(self) -> int:
+        """How often anything changed that a watcher sees; it only ever grows."""
+        return self.room.revision + self.room.ticked
 
     @property
     def is_on(self) -> bool:
@@ -152,7 +159,12 @@ class Revision(db.Model):
 
 
 class Draft(db.Model):
-    """A half-typed round: the only thing that may be overwritten."""
+    """A half-typed round: the only thing that may be overwritten.
+
+    ``ticks`` is what of it was ticked, a mapping for each side, and the only part that others see.
+    ``taps`` are the last taps, oldest first, each with the id of its request, side and place, and
+    whether it stands.
+    """
 
     __tablename__ = "draft"
     __table_args__ = (UniqueConstraint("game_id", "slot"),)
@@ -161,4 +173,6 @@ class Draft(db.Model):
     game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
     slot: Mapped[str] = mapped_column(String(20))
     entry: Mapped[Json] = mapped_column(JSON)
+    ticks: Mapped[list[dict[str, int]]] = mapped_column(JSON, server_default="[]")
+    taps: Mapped[list[Json]] = mapped_column(JSON, server_default="[]")
     saved_at: Mapped[datetime] = mapped_column(Moment, default=now)

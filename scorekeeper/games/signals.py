@@ -4,5 +4,6 @@ from blinker import Namespace
 
 _signals = Namespace()
 
-#: Sent after each committed write, with the room code as sender and the new ``revision``.
+#: Sent after each committed change, with the room code as sender; ``revision`` is the new moment of
+#: the table, for a watcher sees rounds and ticks alike.
 game_changed = _signals.signal("game-changed")

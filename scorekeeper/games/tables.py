@@ -51,7 +51,7 @@ def find_game(typed: str, number: int | None = None) -> Game:
 
 def latest_revisions(codes: Collection[str]) -> dict[str, int]:
     """Return how far the table behind each room code has come, leaving out codes of no table."""
-    found = select(Room.code, Room.revision).where(Room.code.in_(codes))
+    found = select(Room.code, Room.revision + Room.ticked).where(Room.code.in_(codes))
     return dict(db.session.execute(found).all())
 
 

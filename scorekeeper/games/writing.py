@@ -70,7 +70,8 @@ def append(game: Game, write: Write, step: Step) -> Revision:
     The table plays *game* from then on; a new one is stored with its first revision.
     """
     code, number = game.code, write.expected_revision + 1
-    if not _claim(game, write.expected_revision):
+    ticked = _claim(game, write.expected_revision)
+    if ticked is None:
         return _lost(game, write, step)
     game.changed_at = now()
     db.session.add(game)
@@ -89,20 +90,23 @@ def append(game: Game, write: Write, step: Step) -> Revision:
     if step.slot is not None:
         db.session.execute(delete(Draft).where(Draft.game_id == game.id, Draft.slot == step.slot))
     db.session.commit()
-    game_changed.send(code, revision=number)
+    game_changed.send(code, revision=number + ticked)
     return revision
 
 
-def _claim(game: Game, seen: int) -> bool:
-    """Take the table's next revision for *game*, unless somebody wrote since *seen*."""
+def _claim(game: Game, seen: int) -> int | None:
+    """Take the table's next revision for *game*, unless somebody wrote since *seen*.
+
+    Return how often its ticks changed, or None.
+    """
     # The first statement is the one that locks: of two writers, one finds no row to update.
-    claimed = db.session.scalar(
+    ticked: int | None = db.session.scalar(
         update(Room)
         .where(Room.id == game.room.id, Room.revision == seen)
         .values(revision=seen + 1, playing=game.number)
-        .returning(Room.id)
+        .returning(Room.ticked)
     )
-    return claimed is not None
+    return ticked
 
 
 def _new_round(game: Game) -> int:

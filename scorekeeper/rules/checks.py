@@ -10,6 +10,9 @@ from scorekeeper.rules.supply import point_problems, supply_problems
 from scorekeeper.rules.tally import tally_problems
 from scorekeeper.rules.text import text
 
+#: More of something than the decks hold.
+LASTING = frozenset({"supply", "too_many_canastas"})
+
 
 def problems(rules: Ruleset, round_: Round) -> tuple[Problem, ...]:
     """Return everything that is wrong or odd about a round, paths relative to the round."""
@@ -20,6 +23,11 @@ def problems(rules: Ruleset, round_: Round) -> tuple[Problem, ...]:
     if not any(problem.severity is Severity.IMPOSSIBLE for problem in found):
         found += _hints(rules, round_)
     return tuple(found)
+
+
+def lasting(rules: Ruleset, round_: Round) -> tuple[Problem, ...]:
+    """Return the problems of a round in play that nothing counted later can mend."""
+    return tuple(found for found in problems(rules, round_) if found.code in LASTING)
 
 
 def refused(found: Sequence[Problem], round_: Round) -> tuple[Problem, ...]:

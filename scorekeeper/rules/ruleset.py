@@ -13,6 +13,7 @@ from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.seating import Seating
 from scorekeeper.rules.sheet import Meld, Round, Sheet
 from scorekeeper.rules.text import Text
+from scorekeeper.rules.ticks import Condition, Tick
 from scorekeeper.rules.words import ROUNDS, Words
 
 Setting = int | str
@@ -83,9 +84,10 @@ class Ruleset:
     knows, ``least`` the fewest card points that ticked canastas (and a meld at all) can hold,
     where a kind left unfinished stands under ``unmade_`` and its name, ``pennies`` what one side
     pays into the pot, where there is one. ``laying`` and ``terms`` tell with which melds a side may
-    open. Beyond ``usual_points`` in a round, ``usual_hand`` cards
-    in a hand and ``usual_purchases`` in a game, an entry is worth a look. At a table ``settings``
-    are the values of all switches, and ``house`` names those that differ from the document.
+    open. ``ticks`` are what the desk ticks during play, and ``going_out`` tells what a side needs
+    for going out. Beyond ``usual_points`` in a round, ``usual_hand`` cards in a hand and
+    ``usual_purchases`` in a game, an entry is worth a look. At a table ``settings`` are the values
+    of all switches, and ``house`` names those that differ from the document.
     """
 
     key: str
@@ -123,6 +125,8 @@ class Ruleset:
     decks: int = 2
     house: frozenset[str] = frozenset()
     settings: Mapping[str, Setting] = field(default_factory=lambda: NO_SETTINGS)
+    ticks: tuple[Tick, ...] = ()
+    going_out: Callable[["Ruleset", Sheet], Iterable[Condition]] = lambda _rules, _sheet: ()
     usual_points: range = range(-3000, 5001)
     usual_hand: int = 40
     usual_purchases: int | None = None

@@ -11,6 +11,7 @@ class Words:
 
     round: str = mark("Round %(number)s")
     count_round: str = mark("Count round %(number)s")
+    in_play: str = mark("Round %(number)s in play")
     column: str = mark("Round")
     this_round: str = mark("This round")
     played: str = mark("Rounds played")
@@ -35,6 +36,7 @@ ROUNDS = Words()
 HANDS = Words(
     round=mark("Hand %(number)s"),
     count_round=mark("Count hand %(number)s"),
+    in_play=mark("Hand %(number)s in play"),
     column=mark("Hand"),
     this_round=mark("This hand"),
     played=mark("Hands played"),

@@ -16,6 +16,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as NoFreeConnection
 
 from scorekeeper.games.codes import normal_code
+from scorekeeper.games.drafts import ticks_in_play
 from scorekeeper.games.errors import UnknownGame
 from scorekeeper.games.history import history
 from scorekeeper.games.tables import find_game
@@ -124,7 +125,7 @@ def _newest(code: str, spoken: str, *, is_told: bool = False) -> Picture:
     at_least = broker.latest(code)
     if broker.is_deaf and not is_told:
         with current_app.test_request_context():
-            at_least = max(at_least, find_game(code).revision)
+            at_least = max(at_least, find_game(code).moment)
     return pictures.newest((code, spoken), paint, at_least=at_least)
 
 
@@ -132,8 +133,8 @@ def _paint(code: str, spoken: str) -> Picture:
     """Paint a board in a context of its own, so that no watcher holds a connection for it."""
     with current_app.test_request_context(), force_locale(spoken):
         game = find_game(code)
-        shown = scoreboard(history(game))
+        shown = scoreboard(history(game), ticks_in_play(game))
         part = render_template("board/_board.html", board=shown)
         page = render_template("board/board.html", board=shown, part=part)
-        tag = f'W/"{game.revision}-{spoken}-{version()}"'
-        return Picture(game.revision, part, page.encode(), tag)
+        tag = f'W/"{shown.revision}-{spoken}-{version()}"'
+        return Picture(shown.revision, part, page.encode(), tag)

@@ -1,17 +1,18 @@
 """A round on its way from the scorekeeper's fingers to the score sheet."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from uuid import uuid4
 
 from flask import request
 
-from scorekeeper.games.drafts import draft_slot, load_draft, save_draft
+from scorekeeper.games.drafts import HalfTyped, change_draft, draft_slot, half_typed, load_draft
 from scorekeeper.games.history import History, Judgement, history
 from scorekeeper.games.models import Game
 from scorekeeper.rules.text import Text, text
 from scorekeeper.web.forms.round import RoundForm, entry_of, round_form, typed_round
+from scorekeeper.web.forms.ticks import Chip, before, caught_up, chips, known
 from scorekeeper.web.pens import held_pen
 from scorekeeper.web.scoreboard import RoundView, SideView, scoreboard
 
@@ -60,10 +61,33 @@ class Entry:
         fresh = {"revision": str(self.game.revision), "request_id": str(uuid4())}
         return round_form(self.past.rules, self.past.parties, typed, **fresh)
 
-    def submitted(self) -> RoundForm:
-        """Return the form as it was submitted."""
+    def submitted(self, kept: HalfTyped | None = None) -> RoundForm:
+        """Return the form as it was submitted, with what was ticked since its page was made.
+
+        *kept* is the draft as it is now, where that is known.
+        """
+        sent = request.form.to_dict()
+        form = self._sent_as(sent)
+        if self.index is not None or form.revision.data != str(self.game.revision):
+            return form
+        newest = (kept or half_typed(self.game)).entry
+        merged = caught_up(self._chips(form), sent, newest)
+        return form if merged == sent else self._sent_as(merged)
+
+    def _sent_as(self, typed: Mapping[str, str]) -> RoundForm:
         marks = {name: request.form.get(name, "") for name in ("revision", "request_id")}
-        return round_form(self.past.rules, self.past.parties, request.form.to_dict(), **marks)
+        return round_form(self.past.rules, self.past.parties, typed, **marks)
+
+    def _chips(self, form: RoundForm) -> tuple[Chip, ...]:
+        return chips(self.past.rules, self.past.parties, form)
+
+    def before(self, form: RoundForm) -> Mapping[str, str]:
+        """Return what stands in the fields that may be ticked elsewhere, to be sent along."""
+        return before(self._chips(form)) if self.index is None else {}
+
+    def is_ahead(self, form: RoundForm) -> bool:
+        """Whether a submitted *form* holds ticks that its page did not show."""
+        return entry_of(form) != entry_of(self._sent_as(request.form.to_dict()))
 
     def kept(self) -> tuple[Mapping[str, str], datetime | None]:
         """Return what was typed before, and when, if it is only a draft."""
@@ -88,7 +112,13 @@ class Entry:
         """
         if form.revision.data != str(self.game.revision):
             return False
-        return save_draft(self.game, self.slot, entry_of(form, request.form))
+        return change_draft(self.game, self.slot, self._renewed)
+
+    def _renewed(self, kept: HalfTyped) -> HalfTyped:
+        form = self.submitted(kept)
+        if self.index is not None:
+            return HalfTyped(entry_of(form))
+        return replace(kept, entry=entry_of(form), ticks=known(self._chips(form), kept.ticks))
 
     @property
     def mark_of_draft(self) -> int:

@@ -60,12 +60,14 @@ def save(code: str, number: int) -> Page:
         return _form(entry, form, status=422)
     if step == "edit":
         return _form(entry, form)
-    if step == "save":
+    is_ahead = entry.is_ahead(form)
+    if step == "save" and not is_ahead:
         return _save(entry, form)
     judgement = entry.judge(form)
     if judgement.stops:
         return _form(entry, form, judgement, status=422)
-    return render_template("scoring/review.html", live=True, **_shown(entry, form, judgement))
+    shown = _shown(entry, form, judgement) | {"is_ahead": is_ahead}
+    return render_template("scoring/review.html", live=True, **shown)
 
 
 def _save(entry: Entry, form: RoundForm) -> Page:
@@ -90,7 +92,7 @@ def _on_to(address: str) -> Response:
 
 def _write(entry: Entry, form: RoundForm) -> Revision:
     game, content, write = entry.game, form.content(), write_of(form)
-    typed = entry_of(form, request.form)
+    typed = entry_of(form)
     if entry.is_gone:
         raise RoundConflict(game.revision)
     if entry.index is None:
@@ -100,7 +102,7 @@ def _write(entry: Entry, form: RoundForm) -> Revision:
 
 def _conflict(entry: Entry) -> Page:
     """Show both versions of a round that somebody else wrote first; nothing typed is lost."""
-    mine = entry.form(entry_of(entry.submitted(), request.form))
+    mine = entry.form(entry_of(entry.submitted()))
     judgement = entry.judge(mine)
     page = render_template(
         "scoring/conflict.html",
@@ -143,5 +145,6 @@ def _shown(entry: Entry, form: RoundForm, judgement: Judgement | None) -> dict[s
         "standings": played.standings if played else None,
         "pennies": pennies,
         "problems": judgement.problems if judgement else (),
-        "typed": entry_of(form, request.form),
+        "typed": entry_of(form),
+        "before": entry.before(form),
     }

@@ -1,5 +1,6 @@
 """What desk and board show of a game, worked out once: no arithmetic is left to a template."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -11,7 +12,9 @@ from scorekeeper.rules.opening import Requirement, bands_in, next_band
 from scorekeeper.rules.prospects import Prospect, prospects
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.ticks import Counts
 from scorekeeper.rules.words import Words
+from scorekeeper.web.inplay import SideInPlay, in_play
 from scorekeeper.web.render import listed
 
 #: Characters of a name beside which little else has room on a phone.
@@ -31,7 +34,8 @@ class SideView:
     """A side as it stands. ``way`` is per cent of the way to the target, None without one.
 
     ``was`` is what it needed to open in the last round, where that was something else. ``paid`` are
-    its pennies in the pot, and ``net`` what it takes home less what it paid.
+    its pennies in the pot, and ``net`` what it takes home less what it paid. ``play`` is the side
+    in the round in play, None where nothing of it is known.
     """
 
     index: int
@@ -49,6 +53,7 @@ class SideView:
     bought_many: bool
     paid: int | None
     net: int | None
+    play: SideInPlay | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +79,7 @@ class RoundView:
 
 @dataclass(frozen=True, slots=True)
 class Scoreboard:
-    """A whole game at one revision. Rounds come newest first.
+    """A whole game at one moment. Rounds come newest first.
 
     ``number`` counts the games of the table; ``seats`` are the players in playing order, and
     ``turn_seat`` says which of them is next to deal, or to start where nobody deals.
@@ -94,6 +99,7 @@ class Scoreboard:
     next_number: int
     next_round: Text
     count_next: Text
+    in_play: Text
     turn: Text
     seats: tuple[str, ...]
     turn_seat: int
@@ -144,21 +150,22 @@ class Scoreboard:
         return not self.is_over and not self.is_ended
 
 
-def scoreboard(past: History) -> Scoreboard:
-    """Return what is shown of the game behind *past*."""
+def scoreboard(past: History, ticks: Sequence[Counts] = ()) -> Scoreboard:
+    """Return what is shown of the game behind *past*, with the *ticks* of the round in play."""
     game, match, rules = past.game, past.match(), past.rules
     target, number = rules.end.target, match.next_number
     seats = _seats(match)
     seat = (game.first_dealer + number - game.first_round) % len(seats)
+    play = in_play(past, ticks)
     floors = [band.at_least for band in rules.bands if band.at_least]
     return Scoreboard(
         code=game.code,
         number=game.number,
         is_on=game.is_on,
-        revision=game.revision,
+        revision=game.moment,
         key=rules.key,
         name=rules.name,
-        sides=tuple(_side(match, index) for index in range(len(match.parties))),
+        sides=tuple(_side(match, index, play) for index in range(len(match.parties))),
         rounds=tuple(_round(match, *pair) for pair in zip(match.played, past.rounds, strict=True))[
             ::-1
         ],
@@ -168,6 +175,7 @@ def scoreboard(past: History) -> Scoreboard:
         next_number=number,
         next_round=text(rules.words.round, number=str(number)),
         count_next=text(rules.words.count_round, number=str(number)),
+        in_play=text(rules.words.in_play, number=str(number)),
         turn=_turn(rules, seats, seat),
         seats=tuple(seats),
         turn_seat=seat,
@@ -176,7 +184,7 @@ def scoreboard(past: History) -> Scoreboard:
         winners=tuple(match.parties[index].name for index in match.winners),
         house_rules=_house_rules(match),
         house_codes=frozenset(code for code in rules.prices if rules.is_house_price(code)),
-        pot=match.pot,
+        pot=None if match.pot is None else match.pot + sum(side.pennies for side in play),
         usual_purchases=rules.usual_purchases,
         pot_share=match.pot_share if match.pot else None,
         pot_left=match.pot % len(match.winners) if match.pot and match.winners else 0,
@@ -198,7 +206,7 @@ def _seats(match: Match) -> list[str]:
     return [name for row in rows for name in row]
 
 
-def _side(match: Match, index: int) -> SideView:
+def _side(match: Match, index: int, play: Sequence[SideInPlay]) -> SideView:
     party, total, rules = match.parties[index], match.totals[index], match.rules
     above = next_band(bands_in(rules.bands, match.next_number), total)
     note = None
@@ -211,14 +219,16 @@ def _side(match: Match, index: int) -> SideView:
         note = text("leads by %(points)s", points=ahead)
         if rules.end.lowest_wins:
             note = text("leads with %(points)s fewer", points=ahead)
-    bought, usual = match.bought(index), rules.usual_purchases
+    now = play[index] if play else None
+    bought, usual = match.bought(index) + (now.purchases if now else 0), rules.usual_purchases
+    paid = match.paid(index) + (now.pennies if now else 0)
     target = rules.end.target
     return SideView(
         index=index,
         name=party.name,
         players=party.players,
         total=total,
-        requirement=match.next_requirements[index],
+        requirement=now.requirement if now else match.next_requirements[index],
         was=_moved_from(match, index),
         prospects=prospects(match, index),
         note=note,
@@ -227,8 +237,9 @@ def _side(match: Match, index: int) -> SideView:
         way=_share(total, target) if target else None,
         bought=bought,
         bought_many=usual is not None and bought > usual,
-        paid=None if rules.pennies is None else match.paid(index),
+        paid=None if rules.pennies is None else paid,
         net=match.net(index),
+        play=now,
     )
 
 

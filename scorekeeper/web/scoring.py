@@ -11,6 +11,7 @@ from wtforms.validators import Regexp
 
 from scorekeeper.games import service
 from scorekeeper.games.again import go_back, play_again
+from scorekeeper.games.drafts import half_typed
 from scorekeeper.games.errors import GameGoesOn, ImpossibleRound, RoundConflict
 from scorekeeper.games.history import history
 from scorekeeper.games.models import Game
@@ -23,6 +24,7 @@ from scorekeeper.web.forms.wording import PageForm
 from scorekeeper.web.pens import held_pen, opened_link, pen_link, pens, take_pen
 from scorekeeper.web.render import say
 from scorekeeper.web.scoreboard import Scoreboard, scoreboard
+from scorekeeper.web.taps import offered
 
 scoring = Blueprint("scoring", __name__, url_prefix="/score/<code>")
 handover = Blueprint("handover", __name__)
@@ -66,16 +68,19 @@ def write_of(form: Any) -> Write:
 @scoring.get("")
 def desk(code: str) -> Page:
     """Show the scorekeeper's page."""
-    return _desk(held_pen(code))
+    return show_desk(held_pen(code))
 
 
-def _desk(game: Game, *, status: int = 200, **more: Any) -> tuple[str, int]:
+def show_desk(game: Game, *, status: int = 200, **more: Any) -> tuple[str, int]:
+    """Return the scorekeeper's page and its *status*; *more* says what went wrong."""
     past = history(game)
-    board = scoreboard(past)
+    chips = offered(past, half_typed(game))
+    board = scoreboard(past, chips.ticks(len(past.parties)))
     marks = {"revision": game.revision, "request_id": str(uuid4())}
     page = render_template(
         "scoring/desk.html",
         board=board,
+        chips=chips,
         withdrawn=past.withdrawn,
         action=ActionForm(formdata=None, **marks),
         again=None if board.is_open else again_form(board, **marks),
@@ -153,15 +158,15 @@ def _words(game: Game) -> Words:
 def _act(game: Game, act: Any, done: str, *, form: ActionForm | None = None) -> Page:
     form = form or ActionForm()
     if not form.validate_on_submit():
-        return _desk(game, status=422, refusal=_("Please press the button again."))
+        return show_desk(game, status=422, refusal=_("Please press the button again."))
     try:
         act(form.write)
     except (RoundConflict, GameGoesOn):
         refusal = _("Somebody else changed the game. Look at it, then press again.")
-        return _desk(held_pen(game.code), status=409, refusal=refusal)
+        return show_desk(held_pen(game.code), status=409, refusal=refusal)
     except ImpossibleRound as error:
         refusal = " ".join(say(problem.message) for problem in error.problems)
-        return _desk(game, status=422, refusal=refusal)
+        return show_desk(game, status=422, refusal=refusal)
     flash(done)
     return redirect(url_for("scoring.desk", code=game.code), 303)
 

@@ -16,6 +16,7 @@ from scorekeeper.web import (
     scoring,
     showcase,
     throttle,
+    ticking,
     watching,
 )
 from scorekeeper.web.after import after
@@ -41,7 +42,8 @@ def register(app: Flask) -> None:
     render.register(app)
     result.register(app)
     errors.register(app)
-    _ = rounds, watching  # Their views hang on the blueprints of the desk and of the board.
+    # Their views hang on the blueprints of the desk and of the board.
+    _ = rounds, ticking, watching
     for blueprint in (
         home,
         scoring.scoring,

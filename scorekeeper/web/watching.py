@@ -8,6 +8,7 @@ from collections.abc import Callable
 from flask import Response, current_app, render_template, request, url_for
 from flask_babel import gettext as _
 
+from scorekeeper.games.drafts import ticks_in_play
 from scorekeeper.games.history import History, history
 from scorekeeper.games.report import report
 from scorekeeper.games.tables import find_game
@@ -17,6 +18,7 @@ from scorekeeper.rules.statistics import statistics
 from scorekeeper.web.assets import version
 from scorekeeper.web.board import board
 from scorekeeper.web.chart import totals_chart
+from scorekeeper.web.inplay import as_data, in_play
 from scorekeeper.web.languages import VARY, language
 from scorekeeper.web.qr import board_address, reachable
 from scorekeeper.web.scoreboard import scoreboard
@@ -56,7 +58,8 @@ def _data(past: History) -> bytes:
         "totals": match.totals,
         "ended": past.is_ended,
     }
-    return current_app.json.dumps(about | report(match)).encode()
+    now = as_data(match, in_play(past, ticks_in_play(past.game)))
+    return current_app.json.dumps(about | report(match) | {"in_play": now}).encode()
 
 
 def _figures(past: History) -> bytes:
@@ -79,7 +82,7 @@ def _chart(past: History) -> bytes:
 def _television(past: History) -> bytes:
     return render_template(
         "board/tv.html",
-        board=scoreboard(past),
+        board=scoreboard(past, ticks_in_play(past.game)),
         address=board_address(past.game.code),
         home=reachable(url_for("home.index")),
     ).encode()
@@ -88,17 +91,17 @@ def _television(past: History) -> bytes:
 def _painted(
     code: str, kind: str, paint: Callable[[History], bytes], *, mimetype: str = "text/html"
 ) -> Response:
-    """Return what *paint* makes of the newest revision; 304 to whoever has it already."""
+    """Return what *paint* makes of the newest moment; 304 to whoever has it already."""
     game, spoken = find_game(code), language()
     answer = Response(mimetype=mimetype, headers={"Cache-Control": "no-cache"})
-    answer.set_etag(tag := f"{kind}-{game.revision}-{spoken}-{version()}", weak=True)
+    answer.set_etag(tag := f"{kind}-{game.moment}-{spoken}-{version()}", weak=True)
     answer.vary.update((*VARY, "Accept-Encoding"))
     if not request.if_none_match.contains_weak(tag):
         pictures: Pictures = current_app.extensions["pictures"]
         picture = pictures.newest(
             (game.code, f"{kind} {spoken}"),
-            lambda: Picture(game.revision, "", paint(history(game))),
-            at_least=game.revision,
+            lambda: Picture(game.moment, "", paint(history(game))),
+            at_least=game.moment,
         )
         if request.accept_encodings.best_match(["gzip"]):
             answer.data, answer.content_encoding = picture.packed_page, "gzip"

@@ -48,10 +48,14 @@ export function forget(code, number, only = null) {
   }
 }
 
+function isPassing(name) {
+  return PASSING.has(name) || name.startsWith("before-");
+}
+
 /** Return the names of the fields in which two pages differ; an empty field is no field. */
 export function differences(one, other) {
   const names = new Set([...Object.keys(one), ...Object.keys(other ?? {})]);
-  return [...names].filter((name) => !PASSING.has(name) && (one[name] || "") !== (other?.[name] || ""));
+  return [...names].filter((name) => !isPassing(name) && (one[name] || "") !== (other?.[name] || ""));
 }
 
 /** Whether the server does not hold what this copy holds. */

@@ -34,6 +34,7 @@ from scorekeeper.rules.sheet import (
 )
 from scorekeeper.rules.tally import canasta_problems, fewest_points
 from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.ticks import MELDED, PILES, RED_THREES, Condition, Tick, Whose, closing
 from scorekeeper.rules.words import HANDS
 
 SEVEN = "7"
@@ -66,6 +67,16 @@ KINDS = MappingProxyType(
         SEVENS: text("Books of sevens"),
         WILD: text("Books of wild cards"),
     }
+)
+TICKS = (
+    Tick(MELDED, text("On the board"), most=1),  # line 11
+    closing(NATURAL, text("Red books"), card="red"),
+    closing(MIXED, text("Black books"), card="black"),
+    closing(SEVENS, text("Sevens"), card="green"),
+    closing(WILD, text("Wild cards"), card="gold"),
+    RED_THREES,
+    # As soon as a side closed its first red book, all its players pick up (line 23).
+    Tick(PILES, text("Piles picked up"), most=1, whose=Whose.ALL),
 )
 #: From so many on, red threes count at the higher price (line 31).
 MANY_RED_THREES = 4
@@ -190,6 +201,14 @@ def most_books(rules: Ruleset) -> Mapping[str, int]:
     return {NATURAL: red, MIXED: wilds, SEVENS: sevens, WILD: wilds // CANASTA}
 
 
+def going_out(rules: Ruleset, sheet: Sheet) -> Iterator[Condition]:
+    """Yield what a side needs for going out. Source: seed 002, lines 15 and 25."""
+    books = rules.canastas(sheet)
+    for name in NEEDED:
+        yield Condition(rules.prices[name].label, bool(books[name]))
+    yield Condition(text("Piles picked up"), any(pile is None for pile in sheet.piles))
+
+
 def _going_out_problems(rules: Ruleset, sheet: Sheet, side: str) -> Iterator[Problem]:
     """Yield what the side that went out lacks. Source: seed 002, lines 15 and 25."""
     books = rules.canastas(sheet)
@@ -244,7 +263,7 @@ def terms(rules: Ruleset, need: Requirement, melds: Sequence[Laid]) -> Terms:
     return usual
 
 
-PILES: Mapping[Setting, Text] = {
+UNPICKED: Mapping[Setting, Text] = {
     NOT_ON_BOARD: text("if not on the board"),
     ALWAYS: text("on the board too"),
 }
@@ -255,8 +274,8 @@ SWITCHES = (
         text("Unpicked piles count off"),
         lambda _sides, _players: NOT_ON_BOARD,
         leave_as_is,
-        choices=tuple(PILES),
-        names=PILES,
+        choices=tuple(UNPICKED),
+        names=UNPICKED,
         note=text("When nobody goes out, no pile counts."),
     ),
 )
@@ -301,4 +320,6 @@ RULESET = Ruleset(
     least=least,
     laying=LAYING,
     terms=terms,
+    ticks=TICKS,
+    going_out=going_out,
 )

@@ -44,6 +44,7 @@ from scorekeeper.rules.sheet import (
 )
 from scorekeeper.rules.tally import canasta_problems, fewest_points
 from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.ticks import OPENED, RED_THREES, UNFINISHED, Condition, Tick, closing
 from scorekeeper.rules.words import HANDS
 
 ACE, SEVEN, THREES = "A", "7", "threes"
@@ -104,6 +105,22 @@ PRICES: tuple[Price, ...] = (
     Item("three_in_hand", text("Three left in a hand"), -100),  # line 244
     Item("sevens_in_hand", text("Three or more sevens held"), -1500),  # line 243
     Item("aces_in_hand", text("Three or more aces held"), -1500),  # line 243
+)
+
+TICKS = (
+    OPENED,
+    closing(NATURAL, text("Natural"), card="red"),
+    closing(MIXED, text("Dirty"), card="black"),
+    closing(ACES, text("Natural aces"), card="red", ends=UNFINISHED + ACES),
+    closing(SEVENS, text("Sevens"), card="green", ends=UNFINISHED + SEVENS),
+    closing(WILD, text("Wild cards"), card="gold", ends=UNFINISHED + WILD),
+    RED_THREES,
+    Tick(BLACK, text("Black threes")),
+    Tick("failed_openings", text("Failed openings"), most=9),
+    closing(GRAND_WILD, text("4 jokers or 7 twos"), card="gold", rare=True, ends=UNFINISHED + WILD),
+    Tick(UNFINISHED + ACES, text("Aces begun"), most=1, rare=True),
+    Tick(UNFINISHED + SEVENS, text("Sevens begun"), most=1, rare=True),
+    Tick(UNFINISHED + WILD, text("Wild cards begun"), most=1, rare=True),
 )
 
 
@@ -229,6 +246,14 @@ def _hand_problems(rules: Ruleset, hand: Cards, path: str) -> Iterator[Problem]:
     if hand["4-7"] >= MANY_HELD and SEVEN not in hand.counts:
         message = text("Are three of these sevens? Then count the sevens apart.")
         yield hint("sevens_hidden", message, f"{path}.4-7")
+
+
+def going_out(rules: Ruleset, sheet: Sheet) -> Iterator[Condition]:
+    """Yield what a side needs for going out. Source: seed 004, lines 102, 127, 154 and 162."""
+    canastas = sum(rules.canastas(sheet).values())
+    label = text("%(needed)s canastas", needed=ENOUGH_CANASTAS)
+    yield Condition(label, canastas >= ENOUGH_CANASTAS)
+    yield Condition(text("No special meld unfinished"), not _unmade(sheet))
 
 
 def _ending_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
@@ -384,5 +409,7 @@ RULESET = Ruleset(
     least=least,
     laying=LAYING,
     terms=terms,
+    ticks=TICKS,
+    going_out=going_out,
     usual_points=range(-8500, 8501),
 )

@@ -43,6 +43,7 @@ from scorekeeper.rules.sheet import (
 )
 from scorekeeper.rules.tally import canasta_problems, fewest_points
 from scorekeeper.rules.text import text
+from scorekeeper.rules.ticks import FEET, OPENED, RED_THREES, Condition, Tick, Whose, closing
 
 SEVEN = "7"
 
@@ -72,6 +73,15 @@ PRICES: tuple[Price, ...] = (
     Item("foot", text("Cards in a foot not picked up"), -1),  # line 94
     Item("red_three_in_hand", text("Red three kept in hand"), -100),  # ruling Q000-10
     Item("red_three_in_foot", text("Red three in a foot"), -100),  # line 96, ruling Q000-9
+)
+
+#: The colour of the card that lies on a canasta of each kind.
+CARDS = {NATURAL: "red", MIXED: "black", WILD: "gold", SEVENS: "green"}
+TICKS = (
+    OPENED,
+    *(closing(kind, label, card=CARDS[kind]) for kind, label in KINDS.items()),
+    RED_THREES,
+    Tick(FEET, text("Foot picked up"), most=1, whose=Whose.EACH),
 )
 
 #: Seed 000, lines 25 and 42.
@@ -183,6 +193,13 @@ def _foot_problems(rules: Ruleset, foot: Cards, path: str) -> Iterator[Problem]:
         yield hint("odd_foot", message, path)
 
 
+def going_out(rules: Ruleset, sheet: Sheet) -> Iterator[Condition]:
+    """Yield what a side needs for going out. Source: seed 000, lines 85-89."""
+    canastas = rules.canastas(sheet)
+    for name, label in KINDS.items():
+        yield Condition(label, bool(canastas[name]))
+
+
 def _going_out_problems(sheet: Sheet, side: str) -> Iterator[Problem]:
     closed = {kind(m) for m in sheet.melds if m.is_canasta and m.rank != BLACK_THREE}
     if sheet.tally is not None:
@@ -275,6 +292,8 @@ RULESET = Ruleset(
     least=least,
     laying=LAYING,
     terms=terms,
+    ticks=TICKS,
+    going_out=going_out,
     decks=4,
     usual_points=range(-3000, 10001),
     usual_hand=60,

@@ -30,6 +30,7 @@ from scorekeeper.rules.seating import Seating
 from scorekeeper.rules.sheet import CANASTA, MIXED, NATURAL, SMALLEST, WILD, Meld, Round, Sheet
 from scorekeeper.rules.tally import canasta_problems, fewest_points
 from scorekeeper.rules.text import text
+from scorekeeper.rules.ticks import OPENED, PENALTY, RED_THREES, Condition, Tick, closing
 
 FAILED, MISUSED = "failed_to_go_out", "misused_discard"
 
@@ -51,6 +52,15 @@ PRICES: tuple[Price, ...] = (
     Item("hand", text("Cards in hand"), -1),  # line 45
     Item(FAILED, text("Asked to go out, then did not"), -100),  # line 50
     Item(MISUSED, text("Took the discard without using it"), -50),  # line 51
+)
+
+TICKS = (
+    OPENED,
+    closing(NATURAL, text("Natural"), card="red"),
+    closing(MIXED, text("Mixed"), card="black"),
+    RED_THREES,
+    Tick(PENALTY + FAILED, text("Asked to go out, then did not"), rare=True),
+    Tick(PENALTY + MISUSED, text("Took the discard without using it"), rare=True),
 )
 
 #: A meld holds no more than three wild cards (line 10).
@@ -128,8 +138,20 @@ def _meld_problems(sheet: Sheet, side: str) -> Iterator[Problem]:
             yield hint("many_black_threes", message, path)
 
 
+def going_out(rules: Ruleset, sheet: Sheet) -> Iterator[Condition]:
+    """Yield what a side needs for going out. Source: seed 001, line 36; ruling Q001-2."""
+    needed = canastas_needed(rules)
+    label = text("A canasta") if needed == 1 else text("%(needed)s canastas", needed=needed)
+    yield Condition(label, sum(rules.canastas(sheet).values()) >= needed)
+
+
+def canastas_needed(rules: Ruleset) -> int:
+    """Return how many canastas this table asks for."""
+    return int(rules.settings.get("canastas_to_go_out", 1))
+
+
 def _going_out_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
-    needed = int(rules.settings.get("canastas_to_go_out", 1))
+    needed = canastas_needed(rules)
     canastas = 0 if round_.out is None else sum(rules.canastas(round_.sheets[round_.out]).values())
     if round_.out is not None and canastas < needed:
         message = text("Going out needs %(needed)s finished canastas.", needed=needed)
@@ -235,4 +257,6 @@ RULESET = Ruleset(
     least=least,
     laying=LAYING,
     terms=terms,
+    ticks=TICKS,
+    going_out=going_out,
 )

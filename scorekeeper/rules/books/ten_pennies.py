@@ -14,6 +14,7 @@ from scorekeeper.rules.ruleset import Ruleset, Switch
 from scorekeeper.rules.seating import Seating
 from scorekeeper.rules.sheet import Round, Sheet
 from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.ticks import Tick
 
 TENS, FIVES = ("10", "J", "Q", "K"), ("3", "4", "5", "6", "7", "8", "9")
 GROUPS = {"10-K": TENS, "3-9": FIVES}
@@ -48,6 +49,8 @@ LAYING = Laying(
 )
 
 HAND = Item("hand", text("Cards in hand"), 1)  # line 67
+#: Each costs a penny at once (line 22).
+TICKS = (Tick("purchases", text("Bought")),)
 #: The game is named for the ten cards that one could buy (ruling Q003-6).
 USUAL_PURCHASES = 10
 MOST_DECKS = 8
@@ -197,6 +200,7 @@ RULESET = Ruleset(
     least=lambda _rules, _canastas, _melded: 0,
     laying=LAYING,
     pennies=pennies,
+    ticks=TICKS,
     groups=MappingProxyType(GROUPS),
     per_deck=MappingProxyType(PER_DECK),
     usual_points=range(301),

@@ -10,7 +10,7 @@ from typing import Any
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from werkzeug.datastructures import MultiDict
-from wtforms import FieldList, FormField, HiddenField, RadioField, StringField
+from wtforms import Field, FieldList, FormField, HiddenField, RadioField, StringField
 from wtforms.fields.choices import SelectChoice
 from wtforms.form import BaseForm
 from wtforms.validators import InputRequired, Length, Optional, Regexp
@@ -38,6 +38,10 @@ class SheetForm(Form):
     def field_at(self, path: str) -> str:
         """Return the name of the field that holds the part of the sheet at *path*, or ''."""
         raise NotImplementedError
+
+    def ticked_at(self, path: str) -> str:
+        """Return the name of the field in which a tick at *path* counts."""
+        return self.field_at(path)
 
     @classmethod
     def typed(cls, rules: Ruleset, sheet: Sheet) -> dict[str, str]:
@@ -171,21 +175,18 @@ def typed_round(rules: Ruleset, round_: Round) -> dict[str, str]:
     return typed
 
 
-def entry_of(form: RoundForm, submitted: Mapping[str, str]) -> dict[str, str]:
+def entry_of(form: RoundForm) -> dict[str, str]:
     """Return what was typed into the fields of a *form*, to keep it as it is."""
-    return {
-        name: submitted[name]
-        for name in _names(form)
-        if name not in _PASSING and submitted.get(name)
-    }
+    typed = {field.name: next(iter(field.raw_data or ()), "") for field in fields_of(form)}
+    return {name: value for name, value in typed.items() if value and name not in _PASSING}
 
 
-def _names(form: BaseForm) -> Iterator[str]:
-    """Yield the names of all fields, also of the forms within."""
+def fields_of(form: BaseForm) -> Iterator[Field]:
+    """Yield all fields, also those of the forms within."""
     for field in form:
         parts = field if isinstance(field, FieldList) else [field]
         for part in parts:
             if isinstance(part, FormField):
-                yield from _names(part.form)
+                yield from fields_of(part.form)
             else:
-                yield part.name
+                yield part

@@ -99,6 +99,11 @@ class FamilyPenniesSheet(WaysSheet):
             return f"piles-{found[1]}"
         return "piles" if path == "piles" else super().field_at(path)
 
+    def ticked_at(self, path: str) -> str:
+        """Return the name of the field in which a tick at *path* counts."""
+        found = _PILE.match(path)
+        return f"piles-{found[1]}-state" if found else super().ticked_at(path)
+
     @property
     def own_piles(self) -> list[FormField]:
         """The piles of those who play."""

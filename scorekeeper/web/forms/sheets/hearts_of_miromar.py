@@ -15,6 +15,7 @@ from scorekeeper.rules.cards import BLACK_THREE, JOKER, NO_CARDS, RED_THREE, TWO
 from scorekeeper.rules.match import Party
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round, Sheet
+from scorekeeper.rules.ticks import UNFINISHED
 from scorekeeper.web.forms.cards import MOST_COUNTED
 from scorekeeper.web.forms.fields import CountField, PillsField, SumField
 from scorekeeper.web.forms.round import NOBODY
@@ -131,6 +132,11 @@ class HeartsOfMiromarSheet(WaysSheet):
             name = fields.get(found[2], whole)
             return f"in_hand-{found[1]}-{name}" if name else f"in_hand-{found[1]}"
         return super().field_at(path)
+
+    def ticked_at(self, path: str) -> str:
+        """Return the name of the field in which a tick at *path* counts."""
+        unmade = UNMADE.get(path.removeprefix(UNFINISHED))
+        return unmade if unmade and path.startswith(UNFINISHED) else super().ticked_at(path)
 
     @classmethod
     def typed(cls, rules: Ruleset, sheet: Sheet) -> dict[str, str]:

@@ -78,6 +78,11 @@ class PenniesFromHeavenSheet(WaysSheet):
             return f"feet-{found[1]}{parts.get(found[2], '-counts')}"
         return "feet" if path == "feet" else super().field_at(path)
 
+    def ticked_at(self, path: str) -> str:
+        """Return the name of the field in which a tick at *path* counts."""
+        found = _FOOT.fullmatch(path)
+        return f"feet-{found[1]}-picked_up" if found else super().ticked_at(path)
+
     @classmethod
     def typed(cls, rules: Ruleset, sheet: Sheet) -> dict[str, str]:
         """Return what one would type for a *sheet* that came from elsewhere, by field."""

@@ -1,0 +1,111 @@
+"""Ticks: what the desk notes while a round is in play, long before its cards are counted."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from scorekeeper.rules.cards import NO_CARDS, Cards
+from scorekeeper.rules.sheet import Round, Sheet, Tally
+from scorekeeper.rules.text import Text, text
+
+#: How often each place on the sheet of one side is ticked.
+Counts = Mapping[str, int]
+CLOSED, UNFINISHED, PENALTY = "tally.canastas.", "tally.unmade.", "penalties."
+MELDED, FEET, PILES = "tally.melded", "feet", "piles"
+
+
+class Whose(Enum):
+    """Of whom something is ticked: of a side, of each player apart, or of all players at once."""
+
+    SIDE = "side"
+    EACH = "each player"
+    ALL = "all players"
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """Something that may happen in play and that the desk ticks with one tap.
+
+    ``place`` is where it counts on the sheet of a side, as problems name places. It is ticked at
+    ``most`` so often, and less often where the form of the sheet takes less. ``card`` is the colour
+    of the card that lies on such a canasta. What is ``rare`` is kept out of the way. It ``ends``
+    the tick at another place: a meld that was begun is closed.
+    """
+
+    place: str
+    label: Text
+    most: int = 99
+    whose: Whose = Whose.SIDE
+    card: str = ""
+    rare: bool = False
+    ends: str = ""
+
+    def places(self, players: int) -> tuple[str, ...]:
+        """Return where it is ticked on the sheet of a side of so many *players*.
+
+        >>> Tick(FEET, text("Foot"), whose=Whose.EACH).places(2)
+        ('feet[0]', 'feet[1]')
+        """
+        return parts(self.place, players) if self.whose is Whose.EACH else (self.place,)
+
+    def parts(self, place: str, players: int) -> tuple[str, ...]:
+        """Return the parts of the sheet that a tick at *place* says something about."""
+        return parts(place, players) if self.whose is Whose.ALL else (place,)
+
+
+def parts(place: str, players: int) -> tuple[str, ...]:
+    """Return a *place* once for each of so many *players*."""
+    return tuple(f"{place}[{at}]" for at in range(players))
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """Something that a side needs for going out, and whether it has it."""
+
+    label: Text
+    is_met: bool
+
+
+OPENED = Tick(MELDED, text("Opened"), most=1)
+RED_THREES = Tick("red_threes", text("Red threes"))
+
+
+def closing(kind: str, label: Text, *, card: str = "", rare: bool = False, ends: str = "") -> Tick:
+    """Return the tick for a canasta of a *kind* that is closed."""
+    return Tick(CLOSED + kind, label, card=card, rare=rare, ends=ends)
+
+
+def ticked_round(sides: Sequence[Counts], players: int) -> Round:
+    """Return the round in play, as far as it was ticked for *sides* of so many *players*."""
+    return Round(tuple(ticked_sheet(counts, players) for counts in sides))
+
+
+def ticked_sheet(counts: Counts, players: int) -> Sheet:
+    """Return the sheet of one side, as far as it was ticked."""
+    tally = Tally(
+        canastas=_below(CLOSED, counts),
+        unmade=tuple(_below(UNFINISHED, counts)),
+        melded=bool(counts.get(MELDED)) or None,
+    )
+    return Sheet(
+        tally=tally,
+        red_threes=counts.get("red_threes", 0),
+        black_threes=counts.get("black_threes", 0),
+        feet=_stacks(FEET, counts, players),
+        piles=_stacks(PILES, counts, players),
+        penalties=_below(PENALTY, counts),
+        failed_openings=counts.get("failed_openings", 0),
+        purchases=counts.get("purchases", 0),
+    )
+
+
+def _below(start: str, counts: Counts) -> Counts:
+    """Return the counts of all places that begin alike, by the rest of their names."""
+    found = {place.removeprefix(start): n for place, n in counts.items() if place.startswith(start)}
+    return {name: count for name, count in found.items() if count}
+
+
+def _stacks(place: str, counts: Counts, players: int) -> tuple[Cards | None, ...]:
+    """Return the feet or piles, None for what was picked up; nothing while all of them lie."""
+    up = [counts.get(place) or counts.get(part) for part in parts(place, players)]
+    return tuple(None if picked_up else NO_CARDS for picked_up in up) if any(up) else ()
