@@ -1,0 +1,350 @@
+"""Ticks at the desk: one tap each, seen on the board at once, and in the form when one counts."""
+
+import pytest
+
+from scorekeeper.games.signals import game_changed
+from scorekeeper.rules.books import RULESETS
+from tests.games.together import at_once
+from tests.rules.at_random import all_tables
+from tests.web.desk import PLAIN, entered
+
+RED_THREES, NATURAL, OPENED = "red_threes", "tally.canastas.natural", "tally.melded"
+
+
+def tap(desk, place, *, side=0, name="tick", **more):
+    """Press a chip of the page that is open."""
+    form = desk.page.one("form", class_="play")
+    sent = {
+        one.attributes["name"]: one.attributes["value"] for one in form.all("input", type="hidden")
+    }
+    return desk.post(f"{desk.at}/ticks", sent | {name: f"{side}:{place}"} | more)
+
+
+def tick(desk, *places, side=0, **more):
+    """Open the desk and tap, one place after the other."""
+    for place in places:
+        desk.get(desk.at)
+        answer = tap(desk, place, side=side, **more)
+    return answer
+
+
+def in_play(desk):
+    return desk.scores()["in_play"]
+
+
+def count(desk, place, *, side=0):
+    """Return what a chip of the desk shows."""
+    page = desk.get(desk.at).page
+    (chip,) = [
+        one
+        for one in page.all("button")
+        if one.attributes.get("value") == f"{side}:{place}" and one.has("class", "chip")
+    ]
+    return chip.one("b").text
+
+
+def marks(desk, side=0):
+    """Return what the board shows of a side in play."""
+    panel = desk.get(desk.board).page.all("section", class_=f"side-{side}")[-1]
+    return [one.text for listed in panel.all("ul") for one in listed.all("li")]
+
+
+def test_a_tick_is_at_the_desk_and_on_the_board(desk):
+    answer = tick(desk, RED_THREES, NATURAL)
+
+    assert (answer.status, answer.to) == (303, f"{desk.at}#play")
+    assert (count(desk, RED_THREES), count(desk, NATURAL)) == ("1", "1")
+    assert marks(desk) == ["Natural 1", "Red threes 1", "May go out", "✓ A canasta: done"]
+    assert in_play(desk)["sides"][0]["ticks"] == {RED_THREES: 1, NATURAL: 1}
+
+
+def test_a_tick_stands_in_the_form_and_what_was_typed_stays(desk):
+    desk.working(1, {"sides-0-table": "120+85", "out": "0"})
+    tick(desk, NATURAL, RED_THREES)
+
+    desk.open(1)
+    typed = desk.typed()
+    assert (typed["sides-0-natural"], typed["sides-0-red_threes"]) == ("1", "1")
+    assert (typed["sides-0-table"], typed["out"]) == ("120+85", "0")
+
+
+def test_what_is_only_typed_is_on_no_board(desk):
+    before = desk.scores()
+    desk.working(1, {"sides-0-table": "120", "sides-0-natural": 2})
+
+    assert desk.scores() == before
+    assert marks(desk) == []
+
+
+def test_a_correction_in_the_form_corrects_the_tick(desk):
+    tick(desk, RED_THREES)
+    desk.working(1, {"sides-0-red_threes": 3, "sides-0-natural": 1})
+
+    assert in_play(desk)["sides"][0]["ticks"] == {RED_THREES: 3}
+
+
+@pytest.mark.parametrize("again", ["untick", "back"])
+def test_a_tick_can_be_taken_back(desk, again):
+    tick(desk, RED_THREES, RED_THREES)
+    desk.get(desk.at)
+    tap(desk, RED_THREES, **({"name": "untick"} if again == "untick" else {"back": "y"}))
+
+    assert count(desk, RED_THREES) == "1"
+
+
+def test_the_last_tap_that_stands_is_one_press_from_being_taken_back(desk):
+    tick(desk, NATURAL, RED_THREES)
+    desk.get(desk.at)
+    desk.press("↶ Take back: Red threes, Side 1")
+    desk.get(desk.at)
+    answer = desk.press("↶ Take back: Natural, Side 1")
+
+    assert answer.status == 303
+    assert in_play(desk) is None
+    assert "Take back" not in desk.get(desk.at).text
+
+
+def test_nothing_is_taken_back_below_none_or_ticked_beyond_the_most(desk):
+    tick(desk, RED_THREES, name="untick")
+    tick(desk, OPENED, OPENED)
+
+    assert (count(desk, RED_THREES), count(desk, OPENED)) == ("0", "✓")
+
+
+def test_one_press_counts_once_however_often_it_is_sent(desk):
+    desk.get(desk.at)
+    page = desk.page
+    for _time in range(3):
+        desk.page = page
+        tap(desk, RED_THREES)
+    desk.page = page
+    tap(desk, NATURAL)
+
+    assert (count(desk, RED_THREES), count(desk, NATURAL)) == ("1", "1")
+
+
+def test_two_scorekeepers_tick_the_same_thing_twice(desk, second):
+    desk.get(desk.at)
+    second.get(second.at)
+    tap(desk, RED_THREES)
+    tap(second, RED_THREES)
+
+    assert count(desk, RED_THREES) == "2"
+
+
+def test_no_tick_is_lost_when_many_tap_at_once(app, desk):
+    desk.get(desk.at)
+    form = desk.page.one("form", class_="play")
+    sent = {
+        one.attributes["name"]: one.attributes["value"] for one in form.all("input", type="hidden")
+    }
+    cookie = desk.client.get_cookie("scorekeeper").value
+
+    def press(number):
+        def tapped(_game):
+            client = app.test_client()
+            client.set_cookie("scorekeeper", cookie)
+            again = sent | {"request_id": f"{number:08d}", "tick": f"0:{NATURAL}"}
+            return client.post(f"{desk.at}/ticks", data=again).status_code
+
+        return tapped
+
+    assert at_once(app, desk.code, *map(press, range(6))) == [303] * 6
+    assert count(desk, NATURAL) == "6"
+
+
+def test_a_tick_made_while_the_form_was_open_is_not_lost(desk, second):
+    desk.open(1)
+    form = desk.typed()
+    tick(second, RED_THREES)
+    desk.post(f"{desk.at}/rounds/1/working", form | {"sides-0-table": "100"})
+
+    assert count(second, RED_THREES) == "1"
+    desk.open(1)
+    assert (desk.typed()["sides-0-red_threes"], desk.typed()["sides-0-table"]) == ("1", "100")
+
+
+def test_what_was_changed_in_the_form_wins_over_a_tick(desk, second):
+    desk.open(1)
+    form = desk.typed()
+    tick(second, RED_THREES)
+    desk.post(f"{desk.at}/rounds/1/working", form | {"sides-0-red_threes": "2"})
+
+    assert count(second, RED_THREES) == "2"
+
+
+def test_a_tick_made_during_the_review_is_reviewed_too(desk, second):
+    desk.review(1, PLAIN)
+    reviewed = desk.page
+    tick(second, RED_THREES)
+    desk.page = reviewed
+    again = desk.press("Save")
+
+    assert again.status == 200
+    assert "Something was ticked in the meantime" in again.text
+    assert desk.press("Save").status == 303
+    assert desk.totals() == [800, 30]
+
+
+def test_ticks_and_counting_make_the_round_that_is_typed_in_one_go(desk):
+    tick(desk, NATURAL, RED_THREES)
+    tick(desk, RED_THREES, side=1)
+    desk.record(entered(0, {"table": 100}, {"table": 50, "hand": 20}))
+    desk.record(
+        entered(
+            0,
+            {"natural": 1, "red_threes": 1, "table": 100, "hand": ""},
+            {"red_threes": 1, "table": 50, "hand": 20},
+        )
+    )
+
+    first, second = (one["sides"] for one in desk.scores()["rounds"])
+    assert [side["lines"] for side in first] == [side["lines"] for side in second]
+    assert in_play(desk) is None
+    assert count(desk, NATURAL) == "0"
+
+
+def test_a_round_that_is_forgotten_takes_its_ticks_along(desk):
+    tick(desk, NATURAL)
+    before = desk.client.get(desk.board).headers["ETag"]
+    desk.open(1)
+    desk.press("Throw away what is half typed")
+
+    assert in_play(desk) is None
+    assert desk.client.get(desk.board).headers["ETag"] != before
+
+
+def test_an_older_round_knows_nothing_of_ticks(desk):
+    desk.record(PLAIN)
+    tick(desk, RED_THREES)
+    desk.open(1)
+
+    assert desk.typed()["sides-0-red_threes"] == "0"
+    assert not [name for name in desk.typed() if name.startswith("before-")]
+    assert desk.amend(1, {"sides-0-red_threes": 2}).status == 303
+    assert in_play(desk)["sides"][0]["ticks"] == {RED_THREES: 1}
+
+
+def test_a_page_older_than_the_round_ticks_nothing(desk, second):
+    desk.get(desk.at)
+    second.record(PLAIN)
+    answer = tap(desk, RED_THREES)
+
+    assert answer.status == 409
+    assert "Somebody else changed the game" in answer.text
+    assert count(desk, RED_THREES) == "0"
+    assert tap(desk, RED_THREES).status == 303
+
+
+def test_what_the_decks_do_not_hold_is_refused_with_the_reason(desk):
+    tick(desk, *[RED_THREES] * 3)
+    tick(desk, RED_THREES, side=1)
+    answer = tick(desk, RED_THREES, side=1)
+
+    assert answer.status == 422
+    assert "There are only 4 red threes in play, but 5 are entered." in answer.text
+    assert count(desk, RED_THREES, side=1) == "1"
+
+
+@pytest.mark.parametrize("name", ["9:red_threes", "0:nothing", "0", ""])
+def test_a_chip_that_there_is_not_ticks_nothing(desk, name):
+    desk.get(desk.at)
+    sent = {
+        one.attributes["name"]: one.attributes["value"]
+        for one in desk.page.one("form", class_="play").all("input", type="hidden")
+    }
+
+    assert desk.post(f"{desk.at}/ticks", sent | {"tick": name}).status == 303
+    assert in_play(desk) is None
+
+
+def test_a_press_without_its_marks_is_asked_for_again(desk):
+    desk.get(desk.at)
+    assert tap(desk, RED_THREES, revision="x").status == 422
+
+
+def test_a_tick_is_announced_and_a_keystroke_is_not(desk):
+    heard = []
+
+    def listen(_code, *, revision):
+        heard.append(revision)
+
+    with game_changed.connected_to(listen):
+        desk.working(1, {"sides-0-table": "100"})
+        tick(desk, RED_THREES, RED_THREES)
+        desk.working(1, {"sides-0-table": "120"})
+        desk.record(PLAIN)
+
+    assert heard == [1, 2, 3]
+    assert desk.scores()["revision"] == 1
+
+
+def test_a_failed_opening_raises_the_requirement_on_the_board(newcomer):
+    start(newcomer, "hearts_of_miromar")
+    tick(newcomer, "failed_openings", "failed_openings")
+
+    assert newcomer.get(newcomer.board).page.one("p", data_need="0").text.startswith("145 to open")
+    assert in_play(newcomer)["sides"][0]["requirement"] == {"points": 145}
+
+
+def test_a_purchase_is_a_penny_in_the_pot(newcomer):
+    start(newcomer, "ten_pennies")
+    tick(newcomer, "purchases", "purchases")
+    tick(newcomer, "purchases", side=1)
+
+    assert "3 pennies in the pot" in newcomer.get(newcomer.board).text
+    assert in_play(newcomer)["pot"] == 3
+
+
+def test_a_canasta_that_is_closed_ends_the_meld_that_was_begun(newcomer):
+    start(newcomer, "hearts_of_miromar")
+    tick(newcomer, "tally.unmade.aces", "tally.canastas.aces")
+
+    assert in_play(newcomer)["sides"][0]["ticks"] == {"tally.canastas.aces": 1}
+
+
+def test_a_finished_game_takes_no_ticks_and_shows_none(desk):
+    tick(desk, RED_THREES)
+    desk.end()
+
+    assert desk.get(desk.at).page.all("form", class_="play") == []
+    assert in_play(desk) is None
+
+
+# Every game
+
+
+def start(desk, key, **seats):
+    asked = "&".join(f"{name}={number}" for name, number in seats.items())
+    desk.get(f"/new/{key}?{asked}")
+    answer = desk.press("Start the game")
+    desk.code = answer.to.rsplit("/", 1)[-1]
+
+
+@pytest.mark.parametrize("key", [key for key, rules in RULESETS.items() if rules.ticks])
+def test_whatever_a_game_ticks_is_taken_by_its_form_as_by_its_sheet(newcomer, key):
+    table = max(all_tables(key), key=lambda one: one.players)
+    start(newcomer, key, sides=table.sides, players=table.players)
+    page = newcomer.get(newcomer.at).page
+    chips = [
+        one.attributes["value"]
+        for one in page.all("button", class_="chip")
+        if one.attributes["value"].startswith("0:")
+    ]
+    assert len(chips) == sum(len(tick.places(table.players)) for tick in RULESETS[key].ticks)
+
+    for name in chips:
+        newcomer.get(newcomer.at)
+        assert tap(newcomer, name.removeprefix("0:")).status == 303
+        assert in_play(newcomer)["sides"][0]["ticks"][name.removeprefix("0:")] == 1
+        newcomer.open(1)
+        before = {
+            field: value
+            for field, value in newcomer.typed().items()
+            if field.startswith("before-") and value
+        }
+        assert before
+        assert {newcomer.typed()[field.removeprefix("before-")] for field in before} == set(
+            before.values()
+        )
+        newcomer.press("Throw away what is half typed")
