@@ -10,7 +10,7 @@ const AGAIN = 2_000;
 const SOON = 1_500;
 const main = document.getElementById("main");
 const part = (id) => document.getElementById(id);
-const clock = (at) => new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+const clock = (at) => new Date(at).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
 
 let entry; // The form, also while its review is shown; a review, where a page begins with one.
 let copy; // The page as this phone keeps it.
