@@ -9,6 +9,7 @@ from flask import Flask
 from scorekeeper.live.broker import Broker
 from scorekeeper.live.pictures import Pictures
 from scorekeeper.live.stream import Picture
+from scorekeeper.web.throttle import Guests
 
 if TYPE_CHECKING:  # These exist for type checkers only.
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -26,11 +27,16 @@ Reader = tuple[str, str]
 class Showcase:
     """Answers a GET of a board from memory if nothing newer was announced; all else goes on.
 
+    It answers whoever was let in before, so that it helps nobody who guesses.
+
     Which language a reader is shown, the application decides once, by what *reader* says of him.
     """
 
-    def __init__(self, behind: "WSGIApplication", pictures: Pictures, broker: Broker) -> None:
+    def __init__(
+        self, behind: "WSGIApplication", pictures: Pictures, broker: Broker, guests: Guests
+    ) -> None:
         self._behind = behind
+        self._guests = guests
         self._pictures = pictures
         self._broker = broker
         self._languages: OrderedDict[Reader, str] = OrderedDict()
@@ -56,7 +62,10 @@ class Showcase:
 
     def _on_show(self, code: str, environ: "WSGIEnvironment") -> Picture | None:
         language = self._languages.get(reader(environ))
-        return None if language is None else self.picture(code, language)
+        # Whoever is new may be guessing: the application looks at him first.
+        if language is None or not self._guests.knows(environ.get("REMOTE_ADDR", ""), code):
+            return None
+        return self.picture(code, language)
 
     def picture(self, code: str, language: str) -> Picture | None:
         """Return the picture of a board if it is painted and nothing newer was announced."""
@@ -97,5 +106,5 @@ def takes_gzip(environ: "WSGIEnvironment") -> bool:
 def register(app: Flask) -> None:
     """Put the showcase before *app*."""
     found = app.extensions
-    showcase = Showcase(app.wsgi_app, found["pictures"], found["broker"])
+    showcase = Showcase(app.wsgi_app, found["pictures"], found["broker"], found["guests"])
     app.wsgi_app = found["showcase"] = showcase  # type: ignore[method-assign]

@@ -5,6 +5,7 @@ somebody else in the same house has typed.
 """
 
 from collections import OrderedDict
+from functools import lru_cache
 from http import HTTPStatus
 from ipaddress import IPv4Address, ip_address, ip_network
 from typing import Any
@@ -39,13 +40,18 @@ class Guests:
         if code is None:
             return True
         known = normal_code(code) or ""
-        return (house(), known) in self._known or known in pens()
+        return self.knows(get_remote_address(), known) or known in pens()
+
+    def knows(self, address: str, code: str) -> bool:
+        """Whether somebody in the house behind *address* has opened the board *code*."""
+        return (house(address), code) in self._known
 
     def remember(self, answer: Response) -> Response:
-        """Remember who was let in."""
+        """Remember who was let in, by a view: Flask answers OPTIONS whatever the code."""
         code = typed_code()
-        if code is not None and answer.status_code < HTTPStatus.BAD_REQUEST:
-            visit = (house(), normal_code(code) or "")
+        seen = request.method != "OPTIONS" and answer.status_code < HTTPStatus.BAD_REQUEST
+        if code is not None and seen:
+            visit = (house(get_remote_address()), normal_code(code) or "")
             self._known[visit] = None
             self._known.move_to_end(visit)
             while len(self._known) > MOST_GUESTS:
@@ -61,9 +67,13 @@ def typed_code() -> str | None:
     return None if code is None else str(code)
 
 
-def house() -> str:
-    """Return the address of this request, as far as it tells one house from another."""
-    address = get_remote_address()
+@lru_cache(10_000)
+def house(address: str) -> str:
+    """Return as much of an address as tells one house from another.
+
+    >>> house("192.0.2.7"), house("2001:db8:1:2:3:4:5:6")
+    ('192.0.2.7', '2001:db8:1:2::/64')
+    """
     try:
         place = ip_address(address)
     except ValueError:
@@ -88,7 +98,7 @@ def register(app: Flask) -> None:
         "retry": None,
     }
     limiter = Limiter(
-        house,
+        lambda: house(get_remote_address()),
         application_limits=[WRONG_CODES],
         application_limits_deduct_when=lambda _answer: g.get("wrong_code", False),
         enabled=app.config["LISTEN"],  # Nothing is served without, and a counter brings a thread.
@@ -97,7 +107,7 @@ def register(app: Flask) -> None:
         storage_options=options if redis else {},
         swallow_errors=True,
     )
-    guests = Guests()
+    app.extensions["guests"] = guests = Guests()
     limiter.request_filter(guests.is_welcome)
     limiter.init_app(app)
     app.after_request(guests.remember)

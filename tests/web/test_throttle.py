@@ -57,6 +57,22 @@ def test_no_address_with_a_code_is_left_to_guess_at(desk, client, rule):
         assert tried.status_code == 429
 
 
+def test_a_board_that_hangs_in_the_showcase_is_not_left_to_guess_at(desk, client):
+    statuses(client, desk.board, 3)
+    guess(client)
+
+    assert client.get(desk.board).status_code == 200
+    assert client.get(desk.board, environ_overrides=STRANGER).status_code == 429
+
+
+@pytest.mark.parametrize("method", ["OPTIONS", "HEAD", "PUT"])
+def test_no_method_makes_a_wrong_code_known(client, method):
+    path = f"/board/{NOBODYS}"
+    client.open(path, method=method, environ_overrides=STRANGER)
+
+    assert guess(client)[-1] == 429
+
+
 def test_a_right_code_is_typed_as_often_as_one_likes(desk, client):
     assert set(statuses(client, desk.board)) == {200}
     assert set(statuses(client, f"/watch?code={desk.code}")) == {303}
@@ -119,9 +135,8 @@ def test_only_so_many_guests_are_remembered(desk, client, monkeypatch):
         ("x" * 500, "x" * 64),
     ],
 )
-def test_a_house_is_known_by_its_address(app, shown, same):
-    with app.test_request_context(environ_base={"REMOTE_ADDR": shown}):
-        assert house() == same
+def test_a_house_is_known_by_its_address(shown, same):
+    assert house(shown) == same
 
 
 def forwarded(by):
