@@ -1,5 +1,6 @@
 """The chart of totals by round: one line for each side, told apart by mark, dashes and name."""
 
+import sys
 from collections.abc import Sequence
 from math import ceil
 from pathlib import Path
@@ -7,10 +8,13 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from flask import current_app
-from pygal import Line
+from pygal import Line, PluginImportFixer
 from pygal.style import Style
 
 from scorekeeper.web.render import points
+
+# Pygal hooks into every import, for maps that we have not; Python 3.11 warns of such an old hook.
+sys.meta_path[:] = [one for one in sys.meta_path if not isinstance(one, PluginImportFixer)]
 
 #: The picture in units of a phone's width, and in it the room for names; it grows with the page.
 WIDTH, HEIGHT, NAMES = 360, 260, 108
