@@ -3,6 +3,7 @@
 const AGAIN = 2_000;
 const form = document.getElementById("opening");
 const lost = document.getElementById("lost");
+let again;
 
 function send() {
   form.dispatchEvent(new Event("input"));
@@ -33,6 +34,8 @@ function tap(event) {
 form.addEventListener("submit", tap);
 form.addEventListener("htmx:error", () => {
   lost.hidden = false;
-  setTimeout(send, AGAIN);
+  clearTimeout(again);
+  again = setTimeout(send, AGAIN);
 });
 form.addEventListener("htmx:after:swap", () => { lost.hidden = true; });
+window.addEventListener("online", () => { if (!lost.hidden) send(); });

@@ -231,6 +231,8 @@ PAGES: dict[str, Way] = {
     "board with rounds": _board_unfolded,
     "board of three sides": _of("three_sides", "/board/{code}"),
     "board of a game that is won": _of("won", "/board/{code}"),
+    "checker": _of("empty", "/board/{code}/opening/0"),
+    "checker of suits": _at("/guide/ten_pennies/opening"),
     "share": _of("played", "/board/{code}/qr"),
     "pen": _pen,
     "guide": _at("/guide/team_canasta"),

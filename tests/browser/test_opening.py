@@ -1,0 +1,85 @@
+"""The opening checker in a thumb's hands: taps count at once, and go nowhere but to the answer."""
+
+from playwright.sync_api import Request, expect
+
+from tests.browser.conftest import Phones
+from tests.browser.phone import Phone
+
+
+def tap(phone: Phone, cards: str, times: int = 1) -> None:
+    """Tap a card, as fast as the machine can."""
+    card = phone.page.get_by_role("button", name=cards, exact=False).first
+    for _time in range(times):
+        card.tap()
+
+
+def verdict(phone: Phone) -> str:
+    """Return what the page says."""
+    return phone.page.get_by_role("status").inner_text().replace("\n", " ")
+
+
+def test_cards_are_tapped_and_judged_and_nobody_else_hears_of_it(
+    phones: Phones, scorer: Phone
+) -> None:
+    board, phone = phones(), phones()
+    board.open(f"/board/{scorer.code}")
+    board.page.evaluate("""() => { window.heard = 0; document.getElementById("stream")
+      .addEventListener("htmx:after:swap", () => { window.heard += 1; }); }""")
+    phone.open(f"/board/{scorer.code}")
+    phone.page.get_by_role("link", name="Can we open? Ann & Bob").click()
+    sent: list[Request] = []
+    phone.page.on("request", lambda request: request.post_data and sent.append(request))
+    asked: list[str] = []
+    phone.page.on("request", lambda request: asked.append(request.url))
+    status = phone.page.get_by_role("status")
+    top = phone.page.locator(".verdict").bounding_box()
+
+    tap(phone, "aces", 3)
+    expect(status).to_contain_text("60 of 50")
+    expect(status).to_contain_text("You can open with this.")
+    tap(phone, "twos", 4)
+    expect(status).to_contain_text("No place for 1 of the wild cards.")
+    phone.page.get_by_role("button", name="Take back: twos").tap()
+    expect(status).to_contain_text("120 of 50")
+
+    assert phone.page.locator(".verdict").bounding_box()["y"] == top["y"]  # type: ignore[index]
+    assert {request.url for request in sent} == {phone.page.url}
+    assert not [url for url in asked if "card" in url or "=" in url]
+    assert board.page.evaluate("window.heard") == 0
+
+
+def test_the_checker_works_by_keyboard_and_waits_for_a_lost_connection(
+    phones: Phones, scorer: Phone
+) -> None:
+    phone = phones()
+    phone.expects("ERR_INTERNET_DISCONNECTED", "Failed to fetch")
+    phone.open(f"/board/{scorer.code}/opening/1")
+    status = phone.page.get_by_role("status")
+    kings = phone.page.get_by_role("button", name="kings").first
+    kings.focus()
+    for _time in range(3):
+        phone.page.keyboard.press("Enter")
+    expect(status).to_contain_text("20 points short")
+    expect(kings).to_be_focused()
+
+    phone.page.context.set_offline(True)
+    phone.page.keyboard.press("Space")
+    expect(phone.page.get_by_role("alert")).to_contain_text("No connection.")
+    phone.page.keyboard.press("Space")
+    phone.page.context.set_offline(False)
+
+    expect(status).to_contain_text("50 of 50")
+    expect(phone.page.get_by_role("alert")).to_be_hidden()
+
+
+def test_the_checker_works_without_scripts(phones: Phones) -> None:
+    phone = phones(java_script_enabled=False)
+    phone.open("/guide/hearts_of_miromar/opening")
+
+    phone.page.get_by_role("radio", name="155").check()
+    phone.press("Check")
+    tap(phone, "kings", 3)
+
+    expect(phone.page.get_by_role("status")).to_contain_text("30 of 155")
+    phone.press("Clear")
+    expect(phone.page.get_by_role("status")).to_contain_text("0 of 155")
