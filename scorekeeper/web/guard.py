@@ -25,11 +25,14 @@ POLICY = (
 HEADERS = (
     ("Content-Security-Policy", POLICY),
     ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
     ("Permissions-Policy", "camera=(), geolocation=(), microphone=()"),
     ("Referrer-Policy", "same-origin"),
     ("X-Content-Type-Options", "nosniff"),
     ("X-Frame-Options", "DENY"),
 )
+#: Where there is https, a browser is to use nothing else for a year.
+ONLY_HTTPS = (("Strict-Transport-Security", "max-age=31536000"),)
 #: Every address of this blueprint needs the pen, by where it is and not by who remembers.
 PENNED = "scoring"
 
@@ -47,7 +50,9 @@ def register(app: Flask) -> None:
     app.url_map.converters["int"] = Number
     app.before_request(check)
     app.after_request(keep_private)
-    app.wsgi_app = Dressed(app.wsgi_app)  # type: ignore[method-assign]
+    secure = app.config["SESSION_COOKIE_SECURE"]
+    headers = HEADERS + ONLY_HTTPS if secure else HEADERS
+    app.wsgi_app = Dressed(app.wsgi_app, headers)  # type: ignore[method-assign]
 
 
 def _believe_proxies(app: Flask, count: int) -> None:
@@ -94,8 +99,9 @@ def keep_private(answer: Response) -> Response:
 class Dressed:
     """Adds the security headers to every answer, below Flask, so that no error goes without."""
 
-    def __init__(self, plain: "WSGIApplication") -> None:
+    def __init__(self, plain: "WSGIApplication", headers: Iterable[tuple[str, str]]) -> None:
         self._plain = plain
+        self._headers = list(headers)
 
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
@@ -103,6 +109,6 @@ class Dressed:
         """Answer as the application does, with the headers."""
 
         def dressed(status: str, headers: list[tuple[str, str]], *more: Any) -> Any:
-            return start_response(status, [*headers, *HEADERS], *more)
+            return start_response(status, [*headers, *self._headers], *more)
 
         return self._plain(environ, dressed)

@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from scorekeeper.app import create_app
+from tests.conftest import close_database
 from tests.web.desk import PLAIN, Desk, entered
 from tests.web.page import read_page
 from tests.web.routes import NOBODYS, READING, RULES, address, named
@@ -13,7 +15,10 @@ EVERYWHERE = {
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 #: Addresses that are names and lead nowhere.
 NAMESPACES = {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"}
 NO_PAGES = {"board.stream", "handover.take", "static"}
@@ -47,10 +52,38 @@ def guarded(answer):
     return {name: answer.headers.get(name) for name in EVERYWHERE} == EVERYWHERE
 
 
-@pytest.mark.parametrize("rule", READING, ids=named)
-def test_every_answer_is_guarded(desk, rule):
-    with desk.client.get(address(rule, desk.code), buffered=False) as answer:
-        assert guarded(answer)
+@pytest.mark.parametrize("method", METHODS)
+def test_every_answer_of_every_address_is_guarded(desk, client, method):
+    bare = []
+    for rule in RULES:
+        for phone, code in ((desk.client, desk.code), (client, desk.code), (client, NOBODYS)):
+            path = address(rule, code)
+            with phone.open(path, method=method, buffered=False) as answer:
+                bare += [] if guarded(answer) else [(path, answer.status)]
+
+    assert bare == []
+
+
+def test_whoever_has_to_wait_is_guarded_too(client):
+    for _guess in range(61):
+        answer = client.get(f"/board/{NOBODYS}")
+
+    assert answer.status_code == 429
+    assert guarded(answer)
+
+
+@pytest.mark.parametrize(
+    ("public", "told"), [("https://cards.example", "max-age=31536000"), ("http://table", None)]
+)
+def test_where_there_is_https_a_browser_is_told_to_keep_to_it(tmp_path, monkeypatch, public, told):
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path))
+    app = create_app({"MIGRATE_AT_START": False, "LISTEN": False, "PUBLIC_URL": public})
+
+    answer = app.test_client().get("/new")
+
+    close_database(app)
+    assert answer.headers.get("Strict-Transport-Security") == told
+    assert app.config["SESSION_COOKIE_SECURE"] is (told is not None)
 
 
 @pytest.mark.parametrize("status", [400, 403, 404, 405, 410, 413, 422])
