@@ -1,7 +1,10 @@
 """Backup of the embedded database: a whole copy while serving, and back again."""
 
+import os
 import sqlite3
-from contextlib import closing
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from flask import Flask
@@ -17,17 +20,30 @@ class NoBackup(Exception):
 def backup(target: Path) -> None:
     """Copy the database to *target*, which must not exist, while others read and write.
 
-    Raises NoBackup.
+    The copy is whole, or there is none. Raises NoBackup.
     """
-    app = create_app()
+    database = _embedded(_at_rest())
+    if not database.exists():
+        raise NoBackup("There is no database yet.")
     if target.exists():
         raise NoBackup(f"{target} exists already; choose another name.")
-    with closing(sqlite3.connect(_embedded(app))) as source:
-        with closing(sqlite3.connect(target)) as copy:
-            source.backup(copy)
-            # A single file is easier to carry away than one with a log beside it.
-            copy.execute("PRAGMA journal_mode = DELETE")
-        target.chmod(0o600)
+    try:
+        with _part_of(target) as part:
+            copy_database(database, part)
+            part.rename(target)
+    except (OSError, sqlite3.Error) as error:
+        raise NoBackup(f"The backup cannot be written: {error}.") from error
+
+
+@contextmanager
+def _part_of(target: Path) -> Iterator[Path]:
+    """Give an empty file beside *target*, for its owner's eyes only; it does not stay."""
+    handle, name = tempfile.mkstemp(prefix=f"{target.name}.", dir=target.parent)
+    os.close(handle)
+    try:
+        yield Path(name)
+    finally:
+        Path(name).unlink(missing_ok=True)
 
 
 def restore(source: Path) -> Path | None:
@@ -35,25 +51,28 @@ def restore(source: Path) -> Path | None:
 
     Returns where the database of before was kept, None if there was none. Raises NoBackup.
     """
-    app = create_app({"MIGRATE_AT_START": False})
-    database = _embedded(app)
+    database = _embedded(_at_rest())
     _check(source)
     kept = None
     if database.exists():
         kept = _free_name(database)
-        backup_file(database, kept)
-    backup_file(source, database)
-    create_app()  # It brings an old backup up to date.
+        kept.touch(mode=0o600)
+        copy_database(database, kept)
+    copy_database(source, database)
+    _embedded(create_app({"LISTEN": False}))  # The start brings an old backup up to date.
     return kept
 
 
-def backup_file(source: Path, target: Path) -> None:
-    """Copy one database over another, whole or not at all."""
-    with (
-        closing(sqlite3.connect(source)) as origin,
-        closing(sqlite3.connect(target)) as copy,
-    ):
+def copy_database(source: Path, target: Path) -> None:
+    """Copy one database over another, whole or not at all, into a single file."""
+    with closing(sqlite3.connect(source)) as origin, closing(sqlite3.connect(target)) as copy:
         origin.backup(copy)
+        copy.execute("PRAGMA journal_mode = DELETE")  # No log is left beside it.
+
+
+def _at_rest() -> Flask:
+    """Return the application, which serves nobody and leaves the database as it is."""
+    return create_app({"LISTEN": False, "MIGRATE_AT_START": False})
 
 
 def _embedded(app: Flask) -> Path:

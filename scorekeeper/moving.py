@@ -17,7 +17,7 @@ USUAL_PORT = 5000
 
 def bring(reading: Reading) -> tuple[str, str]:
     """Start the game of a file; return its room code and the link that hands over its pen."""
-    app = create_app()
+    app = create_app({"LISTEN": False})
     with app.app_context(), app.test_request_context():
         game, pen = import_game(reading)
         path = url_for("handover.take", token=pen_link(str(app.secret_key), game.code, pen))
@@ -26,5 +26,5 @@ def bring(reading: Reading) -> tuple[str, str]:
 
 def take(code: str, number: int | None = None) -> dict[str, Any]:
     """Return the game of a table, or its *number*-th one, as a game file. Raises UnknownGame."""
-    with create_app().app_context():
+    with create_app({"LISTEN": False}).app_context():
         return history(find_game(code, number)).file()

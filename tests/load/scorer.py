@@ -10,6 +10,8 @@ from tests.web.page import Element, read_page, typed_in
 
 #: Seconds for an answer of a busy machine.
 PATIENCE = 20
+#: A target that no evening reaches.
+FAR = 1_000_000
 FORM = "application/x-www-form-urlencoded"
 #: What a phone hears of a server that is gone, or goes while it is asked.
 GONE = (ConnectionError, http.client.HTTPException, TimeoutError)
@@ -59,6 +61,7 @@ class Scorer:
         """Start a game of two sides through its form, and open its first round."""
         path = "/new/team_canasta?sides=2&players=2"
         form = typed_in(self._kept("GET", path).page.one("form", method="post"))
+        form["switch_target"] = str(FAR)
         started = self._kept("POST", path, form)
         assert started.status == HTTPStatus.SEE_OTHER, started.text
         self.code = urlsplit(started.headers["Location"]).path.rsplit("/", 1)[-1]
