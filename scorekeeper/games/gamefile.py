@@ -82,10 +82,8 @@ def read(document: Any) -> Reading:
         message = text("The game was already over before this round.")
         notes.note("after_the_end", message, "first_round")
     pot = notes.whole(parts.get("start_pot", 0), "start_pot")
-    listed = notes.items(parts.get("rounds", []), "rounds")
-    if len(listed) > MOST_ROUNDS:
-        notes.note("too_long", text("No game has that many rounds."), "rounds")
-        listed = []
+    told = text("No game has that many rounds.")
+    listed = notes.items(parts.get("rounds", []), "rounds", most=MOST_ROUNDS, told=told)
     _read_rounds(rules, listed, parties, draft)
     if not draft.problems:
         match = play(rules, parties, draft.rounds, first_round=first, start_pot=pot)

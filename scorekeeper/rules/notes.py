@@ -8,6 +8,10 @@ from scorekeeper.rules.ruleset import MOST
 from scorekeeper.rules.showable import is_showable
 from scorekeeper.rules.text import Text, text
 
+#: More than any list of a game holds; it bounds what a file may ask of its reader.
+MOST_ITEMS = 500
+TOO_MANY = text("This list is too long.")
+
 
 class Notes:
     """The problems found while reading one document."""
@@ -53,11 +57,16 @@ class Notes:
             return value.strip()
         return ""
 
-    def items(self, value: Any, path: str) -> list[Any]:
-        """Return a list, or an empty one with a note."""
-        if isinstance(value, list):
+    def items(
+        self, value: Any, path: str, *, most: int = MOST_ITEMS, told: Text = TOO_MANY
+    ) -> list[Any]:
+        """Return a list of at most so many things, or an empty one with a note."""
+        if not isinstance(value, list):
+            self.note("type", text("This must be a list."), path)
+        elif len(value) > most:
+            self.note("too_long", told, path)
+        else:
             return value
-        self.note("type", text("This must be a list."), path)
         return []
 
     def keys(

@@ -15,6 +15,7 @@ from scorekeeper.rules.text import text
 LONGEST_RULING = 300
 #: More melds than any table can hold; it bounds what one sheet may ask of the server.
 MOST_MELDS = 100
+MOST_UNMADE = 20
 
 
 def read_round(
@@ -99,10 +100,8 @@ class _SheetReader:
         return below(self.path, key)
 
     def _melds(self, value: Any, path: str) -> tuple[Meld, ...]:
-        listed = self.notes.items(value, path)
-        if len(listed) > MOST_MELDS:
-            self.notes.note("too_long", text("No table holds that many melds."), path)
-            return ()
+        told = text("No table holds that many melds.")
+        listed = self.notes.items(value, path, most=MOST_MELDS, told=told)
         return tuple(self._meld(meld, f"{path}[{at}]") for at, meld in enumerate(listed))
 
     def _meld(self, value: Any, path: str) -> Meld:
@@ -121,7 +120,7 @@ class _SheetReader:
     def _tally(self, value: Any, path: str) -> Tally:
         allowed = ["canastas", "cards", "melded"] + (["unmade"] if self.rules.unmade else [])
         parts = self.notes.keys(value, path, allowed)
-        unmade = self.notes.items(parts.get("unmade", []), below(path, "unmade"))
+        unmade = self.notes.items(parts.get("unmade", []), below(path, "unmade"), most=MOST_UNMADE)
         canastas = parts.get("canastas", {})
         cards, net = self._net(parts.get("cards", {}), below(path, "cards"))
         melded = None

@@ -159,6 +159,46 @@ def test_every_round_after_the_end_is_told():
     assert told(reading) == [("rounds[2]", "after_the_end"), ("rounds[3]", "after_the_end")]
 
 
+# Too much of something
+
+
+def _of_miromar(unmade):
+    sides = [{"name": "A", "players": ["a", "b"]}, {"name": "B", "players": ["c", "d"]}]
+    sheets = [{"tally": {"unmade": unmade}}, {}]
+    whole = document({"sides": sheets}, sides=sides)
+    return whole | {"ruleset": "hearts_of_miromar"}
+
+
+MUCH = 80_000
+
+
+@pytest.mark.parametrize(
+    ("content", "where"),
+    [
+        (spoiled([{}] * MUCH, "sides"), "sides"),
+        (spoiled(["Ann"] * MUCH, "sides", 1, "players"), "sides[1].players"),
+        (spoiled([{}] * MUCH, "rounds"), "rounds"),
+        (spoiled([{}] * MUCH, "rounds", 1, "sides"), "rounds[1].sides"),
+        (spoiled([{}] * MUCH, "rounds", 1, "sides", 0, "melds"), "rounds[1].sides[0].melds"),
+        (spoiled([{}] * MUCH, "rounds", 1, "sides", 0, "hands"), "rounds[1].sides[0].hands"),
+        (_of_miromar(["aces"] * MUCH), "rounds[0].sides[0].tally.unmade"),
+    ],
+    ids=lambda part: part if isinstance(part, str) else "",
+)
+def test_a_list_longer_than_any_table_is_one_problem_and_read_no_further(content, where):
+    problems = read(content).problems
+
+    assert (where, "too_long") in [(problem.path, problem.code) for problem in problems]
+    assert len(problems) < 10
+
+
+@pytest.mark.parametrize("number", ["1" + "0" * 400, "-1" + "0" * 4000, "1e400", "1E-9", "0.5"])
+def test_a_number_beyond_all_counting_is_one_problem(number):
+    source = json.dumps(document(KINGS)).replace("{", f'{{"first_round": {number}, ', 1)
+
+    assert [path for path, _code in told(parse(source.encode()))] == ["first_round"]
+
+
 # Whatever comes
 
 anything = st.recursive(
