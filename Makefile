@@ -33,7 +33,7 @@ endef
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check bench offline screenshots accessibility lighthouse lock translations icons clean
+.PHONY: help run test check audit fuzz bench offline screenshots accessibility lighthouse lock translations icons clean
 # The first thing that a target needs is the environment in which the others are made.
 .NOTPARALLEL:
 
@@ -48,7 +48,7 @@ test: $(DEV) $(COMPILED)  ## Run the tests
 	@$(BIN)/pytest --numprocesses auto -m "not browser" $(ARGS) || [ $$? -eq $(NO_TESTS) ]
 	@$(BIN)/pytest -m browser $(ARGS) || [ $$? -eq $(NO_TESTS) ]
 
-check: $(DEV) $(COMPILED)  ## Format, lint, types, import direction, tests, coverage
+check: $(DEV) $(COMPILED)  ## Format, lint, types, import direction, tests, coverage, known weaknesses
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
@@ -57,6 +57,13 @@ check: $(DEV) $(COMPILED)  ## Format, lint, types, import direction, tests, cove
 	@$(BIN)/pytest --numprocesses auto --cov --cov-report=term -m "not browser"
 	@echo "Rules and games are covered whole, or this fails:"
 	@$(BIN)/coverage report --fail-under=100 --include="scorekeeper/rules/*,scorekeeper/games/*"
+	@.ci/audit
+
+audit: $(DEV)  ## Ask whether a weakness of a dependency is known
+	@.ci/audit $(ARGS)
+
+fuzz: $(DEV) $(COMPILED)  ## Send 20,000 requests that make no sense
+	@$(BIN)/python -m tests.load.fuzz $(ARGS)
 
 bench: $(DEV)  ## Measure a full house of watchers
 	@$(BIN)/python -m tests.load.bench
