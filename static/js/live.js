@@ -85,8 +85,14 @@ function recall() {
 function choose(side) {
   try { if (keep) localStorage.setItem(`side ${keep}`, side); } catch { /* A phone that keeps nothing forgets it. */ }
   stream.dataset.mine = side;
+  unfold(!side);
   news = "";
   notice();
+}
+
+function unfold(open) {
+  const choice = document.getElementById("choice");
+  if (choice) choice.open = open;
 }
 
 function notice() {
@@ -108,6 +114,7 @@ function notice() {
 }
 
 stream.addEventListener("click", (event) => {
+  if (event.target.closest("[href=\"#choice\"]")) unfold(true);
   const link = event.target.closest("#choice a");
   if (!link) return;
   event.preventDefault();

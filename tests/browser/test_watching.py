@@ -17,11 +17,13 @@ _LATE = """() => {
 _OVERFLOW = """() => {
   const { scrollWidth, scrollHeight } = document.documentElement;
   const faults = scrollWidth > innerWidth || scrollHeight > innerHeight ? ["it scrolls"] : [];
-  for (const one of document.querySelectorAll("#board > *, .side > *, .corner *")) {
+  for (const one of document.querySelectorAll("#board > * > *, .side > *, .corner *")) {
     const { left, top, right, bottom } = one.getBoundingClientRect();
     const sticksOut = left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1;
     const isCut = one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0;
-    if (one.checkVisibility() && (sticksOut || isCut)) faults.push(one.outerHTML.slice(0, 80));
+    const side = one.closest(".side")?.getBoundingClientRect() ?? { top, bottom };
+    const isOut = sticksOut || top < side.top - 1 || bottom > side.bottom + 1;
+    if (one.checkVisibility() && (isOut || isCut)) faults.push(one.outerHTML.slice(0, 80));
   }
   return faults;
 }"""

@@ -18,7 +18,7 @@ def mine(desk, side=0):
 def test_every_side_has_a_block_of_its_own_to_which_a_plain_link_leads(desk):
     page = desk.get(desk.board).page
 
-    links = page.one("nav", id="choice").all("a")
+    links = page.one("details", id="choice").all("a")
     assert [(link.text, link.attributes["href"]) for link in links] == [
         ("Side 1", "#mine-0"),
         ("Side 2", "#mine-1"),
