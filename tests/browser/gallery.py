@@ -25,6 +25,7 @@ IN_PLAY = {
     "correction": "/score/{code}/rounds/1",
     "board": "/board/{code}",
     "tv": "/board/{code}/tv",
+    "figures": "/board/{code}/figures",
     "checker": "/board/{code}/opening/0",
     "guide": "/board/{code}/guide",
 }

@@ -182,6 +182,11 @@ def _board_unfolded(phone: Phone, evening: Evening) -> None:
     _unfold(phone)
 
 
+def _figures_unfolded(phone: Phone, evening: Evening) -> None:
+    phone.open(f"/board/{evening.three_sides}/figures")
+    _unfold(phone)
+
+
 def _pen(phone: Phone, evening: Evening) -> None:
     _desk_unfolded(phone, evening)
     phone.press("Hand over the pen")
@@ -229,6 +234,7 @@ PAGES: dict[str, Way] = {
     "conflict": _conflict,
     "board of an empty game": _of("empty", "/board/{code}"),
     "board with rounds": _board_unfolded,
+    "figures": _figures_unfolded,
     "board of three sides": _of("three_sides", "/board/{code}"),
     "board of a game that is won": _of("won", "/board/{code}"),
     "checker": _of("empty", "/board/{code}/opening/0"),
