@@ -10,6 +10,7 @@ from itertools import groupby
 
 from flask import Blueprint, Response, abort, make_response, render_template, request
 
+from scorekeeper.games.drafts import ticks_in_play
 from scorekeeper.games.history import history
 from scorekeeper.games.tables import find_game
 from scorekeeper.rules.attempt import attempt, card_name, most_of, offered
@@ -68,7 +69,7 @@ def alone(key: str) -> Response:
 def of_side(code: str, side: int) -> Response:
     """Check an opening for what a side needs now, by the rules of its table."""
     past = history(find_game(code))
-    board = scoreboard(past)
+    board = scoreboard(past, ticks_in_play(past.game))
     if side >= len(board.sides):
         abort(404)
     return _answer(past.rules, [board.sides[side].requirement], board=board, side=board.sides[side])

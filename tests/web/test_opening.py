@@ -8,6 +8,7 @@ from scorekeeper.rules.attempt import offered
 from scorekeeper.rules.books import RULESETS
 from tests.web.desk import PLAIN, Desk, entered
 from tests.web.page import typed_in
+from tests.web.test_ticking import OPENED, start, tick
 
 every_game = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 
@@ -121,6 +122,24 @@ def test_the_requirement_is_what_the_side_needs_now(desk, watcher):
     assert watcher.verdict.startswith("30 of 90")
     watcher.tap(f"{watcher.board}/opening/1", "K", "K", "K")
     assert watcher.verdict.startswith("30 of 50")
+
+
+def test_a_failed_opening_that_was_ticked_makes_it_dearer_at_once(newcomer):
+    start(newcomer, "hearts_of_miromar")
+    tick(newcomer, "failed_openings")
+
+    newcomer.tap(f"{newcomer.board}/opening/0", *"AAA")
+    assert newcomer.verdict.startswith("60 of 135")
+    newcomer.tap(f"{newcomer.board}/opening/1", *"AAA")
+    assert newcomer.verdict.startswith("60 of 125")
+
+
+def test_whoever_has_opened_is_not_asked_again(desk):
+    tick(desk, OPENED)
+    desk.get(desk.board)
+
+    asked = [link.attributes["href"] for link in desk.page.all("a", class_="ask")]
+    assert asked == [f"{desk.board}/opening/1"]
 
 
 def test_house_rules_of_the_table_count(newcomer):
