@@ -73,7 +73,7 @@ def _broker(app: Flask) -> Broker:
 
 def _look(app: Flask, codes: Collection[str]) -> Mapping[str, int]:
     """Return the revisions of boards as the database has them; none while it does not answer."""
-    with app.app_context(), suppress(SQLAlchemyError):
+    with suppress(SQLAlchemyError), app.app_context():
         return latest_revisions(codes) if codes else {}
     return {}
 

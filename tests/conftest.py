@@ -70,6 +70,21 @@ def new_database(missing: Callable[[str], NoReturn]) -> Callable[[], AbstractCon
 
 
 @pytest.fixture(scope="session")
+def club_database(
+    new_database: Callable[[], AbstractContextManager[URL]],
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[URL]:
+    """Return a PostgreSQL database of this run for real servers, migrated once."""
+    with new_database() as url, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path_factory.mktemp("club")))
+        application = make_app(url)
+        with application.app_context():
+            upgrade()
+        close_database(application)
+        yield url
+
+
+@pytest.fixture(scope="session")
 def redis_server(missing: Callable[[str], NoReturn]) -> Iterator[Keyspace]:
     """Return a Redis and names of this run in it, or skip where there is none."""
     with ExitStack() as stack:

@@ -8,27 +8,19 @@ import pytest
 from tests.load.kills import Evening, house
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def place(request):
-    """Return where a database may be made: None for the embedded one."""
-    if request.param == "sqlite":
-        yield None
-    else:
-        with request.getfixturevalue("new_database")() as url:
-            yield url
-
-
-def test_every_acknowledged_round_survives_and_every_other_counts_once(place, tmp_path):
+@pytest.mark.parametrize(("database", "kills"), [("sqlite", 2), ("postgresql", 1)])
+def test_every_acknowledged_round_survives_and_every_other_counts_once(
+    request, tmp_path, database, kills
+):
+    place = None if database == "sqlite" else request.getfixturevalue("club_database")
     server, disk = house(tmp_path, place)
-    if place is not None:
-        server.run("migrate")
     evening = Evening(server, disk, seed=7)
 
     try:
-        evening.play(kills=2)
+        evening.play(kills)
     finally:
         server.kill()
 
-    assert evening.kills == 2
+    assert evening.kills == kills
     assert evening.acknowledged > 0
     assert "Traceback" not in server.log.read_text()

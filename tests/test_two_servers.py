@@ -13,10 +13,8 @@ from urllib.parse import urlsplit
 
 import psycopg
 import pytest
-from flask_migrate import upgrade
 from sqlalchemy import URL
 
-from tests.conftest import close_database, make_app
 from tests.load.scorer import Save, Scorer
 from tests.server import TableServer
 from tests.wire import Wire
@@ -69,24 +67,21 @@ class Watcher:
 
 
 @pytest.fixture(scope="module")
-def club(new_database, redis_server, tmp_path_factory) -> Iterator[Club]:
+def club(club_database, redis_server, tmp_path_factory) -> Iterator[Club]:
     """Return two servers that play together, and stop them in the end."""
     folder = tmp_path_factory.mktemp("club")
     place = urlsplit(redis_server.url)
     with ExitStack() as stack:
-        url = stack.enter_context(new_database())
         wire = stack.enter_context(closing(Wire(place.port or 6379, place.hostname)))
-        application = make_app(url)
-        with application.app_context():
-            upgrade()
-        close_database(application)
         shared = {
-            "DATABASE_URL": url.render_as_string(hide_password=False),
+            "DATABASE_URL": club_database.render_as_string(hide_password=False),
             "REDIS_URL": f"redis://127.0.0.1:{wire.port}",
             "REDIS_PREFIX": redis_server.prefix,
             "SECRET_KEY": secrets.token_hex(),
         }
-        club = Club(*(TableServer(folder / name, shared) for name in ("here", "there")), url, wire)
+        club = Club(
+            *(TableServer(folder / name, shared) for name in ("here", "there")), club_database, wire
+        )
         for server in club.servers:
             server.launch()
             stack.callback(server.kill)

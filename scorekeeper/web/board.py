@@ -58,7 +58,7 @@ def stream(code: str) -> Response:
         picture = on_show.picture(code, spoken)
         if picture is None:
             # While the database is away the watcher stays, and is shown the board afterwards.
-            with app.app_context(), suppress(OperationalError, NoFreeConnection):
+            with suppress(OperationalError, NoFreeConnection), app.app_context():
                 picture = _newest(code, spoken, is_told=True)
         return picture
 
