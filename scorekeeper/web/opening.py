@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from flask import Blueprint, Response, abort, make_response, render_template, request
+from flask_babel import lazy_pgettext
 
 from scorekeeper.games.drafts import ticks_in_play
 from scorekeeper.games.history import history
@@ -28,6 +29,13 @@ opening = Blueprint("opening", __name__)
 OK, REFUSED = 200, 422
 #: What stands on a card that is not called by its rank.
 SIGNS = {JOKER: "★", RED_THREE: "3♥", BLACK_THREE: "3♠"}
+#: What stands on the court cards where a language prints other letters.
+LETTERS = {
+    "A": lazy_pgettext("on a card", "A"),
+    "K": lazy_pgettext("on a card", "K"),
+    "Q": lazy_pgettext("on a card", "Q"),
+    "J": lazy_pgettext("on a card", "J"),
+}
 RED = tuple(SUITS[1:3])
 
 
@@ -54,7 +62,8 @@ class Tile:
 
 def face(card: str) -> Face:
     """Return how a card looks."""
-    sign = SIGNS.get(card, card)
+    rank = card.rstrip(SUITS)
+    sign = SIGNS.get(card) or f"{LETTERS.get(rank, rank)}{card.removeprefix(rank)}"
     return Face(card, sign, sign.endswith(RED), card == JOKER, card_name(card))
 
 
