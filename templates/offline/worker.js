@@ -1,7 +1,7 @@
 /* Keeps the look of the pages and the card guides on this phone, and nothing else: no board, which
    would grow old, and nothing that belongs to a pen. A new version takes the place of the old at once. */
 
-const CACHE = "scorekeeper {{ version }}";
+const CACHE = "scorekeeper {{ version }} {{ lang() }}";
 const LOOK = {{ look|tojson }};
 const GUIDES = {{ guides|tojson }};
 const OFFLINE = {{ offline|tojson }};

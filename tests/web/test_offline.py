@@ -6,6 +6,7 @@ import re
 import pytest
 
 from scorekeeper.rules.books import RULESETS
+from scorekeeper.web.languages import COOKIE
 
 
 @pytest.fixture
@@ -76,3 +77,9 @@ def test_what_the_worker_keeps_is_nobodys_own(client, path):
 
     assert "Set-Cookie" not in page.headers
     assert "csrf" not in page.text
+
+
+def test_the_worker_keeps_the_guides_again_in_another_language(client, worker):
+    client.set_cookie(COOKIE, "de")
+
+    assert client.get("/worker.js").text != worker.text
