@@ -7,9 +7,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import click
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from flask import Flask
 from flask_migrate import Migrate, upgrade
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from scorekeeper.db import db
 from scorekeeper.games.signals import game_changed
@@ -23,6 +26,10 @@ PACKAGE = Path(__file__).parent
 MIGRATIONS = str(PACKAGE / "migrations")
 
 migrations = Migrate(directory=MIGRATIONS)
+
+
+class UnreadyDatabase(click.ClickException):
+    """The database cannot be served from yet; its text says why."""
 
 
 def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
@@ -54,6 +61,20 @@ def migrate_database(app: Flask) -> None:
     with app.app_context():
         upgrade()
         db.engine.dispose()  # The server forks, and a connection must not cross over.
+
+
+def check_database(app: Flask) -> None:
+    """Make sure that the database answers and is up to date. Raises UnreadyDatabase."""
+    with app.app_context():
+        try:
+            with db.engine.connect() as connection:
+                made = MigrationContext.configure(connection).get_current_heads()
+        except OperationalError as error:
+            raise UnreadyDatabase(f"The database does not answer: {error.orig}") from error
+        finally:
+            db.engine.dispose()  # As above.
+    if set(made) != set(ScriptDirectory(MIGRATIONS).get_heads()):
+        raise UnreadyDatabase("The database is not up to date: run `scorekeeper migrate`.")
 
 
 def _broker(app: Flask) -> Broker:

@@ -14,7 +14,7 @@ from flask import Flask  # noqa: E402
 from gunicorn import util as gunicorn_util  # noqa: E402
 from gunicorn.app.base import BaseApplication  # noqa: E402
 
-from scorekeeper.app import create_app  # noqa: E402
+from scorekeeper.app import check_database, create_app  # noqa: E402
 from scorekeeper.web import qr  # noqa: E402
 from scorekeeper.web.guard import bare_refusal  # noqa: E402
 from scorekeeper.web.journal import log_settings  # noqa: E402
@@ -101,9 +101,9 @@ def _watch_for_the_end(worker: Any) -> None:
 
 def serve(host: str, port: int, workers: int = 1) -> None:
     """Serve until somebody stops it."""
-    app = create_app(
-        {"LISTEN": False}
-    )  # It brings the database up to date before any worker looks at it.
+    # It brings an embedded database up to date before any worker looks at it.
+    app = create_app({"LISTEN": False})
+    check_database(app)
     if workers > 1 and not app.config["REDIS_URL"]:
         sys.exit("Several workers need Redis to tell each other of a new score: set REDIS_URL.")
     with app.app_context():

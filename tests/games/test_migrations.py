@@ -5,12 +5,14 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from flask_migrate import downgrade, upgrade
+from sqlalchemy import make_url
 
-from scorekeeper.app import create_app
+from scorekeeper.app import UnreadyDatabase, check_database, create_app
 from scorekeeper.db import db
 from scorekeeper.games.again import play_again
 from scorekeeper.games.service import end_game, record_round
 from scorekeeper.games.tables import find_game
+from tests.conftest import make_app
 from tests.games.records import totals
 from tests.games.rounds import KINGS
 
@@ -79,3 +81,22 @@ def test_the_embedded_database_migrates_itself_at_start(tmp_path, monkeypatch):
         db.engine.dispose()
     assert {"game", "revision", "draft"} <= set(tables)
     assert (tmp_path / "scorekeeper.sqlite3").exists()
+
+
+def test_a_database_that_is_up_to_date_may_be_served_from(app):
+    assert check_database(app) is None
+
+
+def test_a_database_without_its_tables_is_no_place_to_serve_from(new_database):
+    refused = pytest.raises(UnreadyDatabase, match="run `scorekeeper migrate`")
+    with new_database() as url, refused:
+        check_database(make_app(url))
+
+
+def test_why_a_database_does_not_answer_is_told_without_its_password():
+    gone = make_url("postgresql+psycopg://club:sesame@127.0.0.1:1/cards")
+
+    with pytest.raises(UnreadyDatabase, match="does not answer") as refusal:
+        check_database(make_app(gone))
+
+    assert "sesame" not in str(refusal.value)
