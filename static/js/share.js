@@ -22,11 +22,11 @@ async function send(title) {
   await navigator.share(file && navigator.canShare?.(whole) ? whole : message);
 }
 
+/* The clipboard is for https and localhost, and may be refused there; the old way works in a kitchen too. */
 async function copy() {
   text.select();
-  // The clipboard is for https and localhost; the old way works in a kitchen too.
-  if (navigator.clipboard) await navigator.clipboard.writeText(text.value);
-  else document.execCommand("copy");
+  const copied = await navigator.clipboard?.writeText(text.value).then(() => true, () => false);
+  if (!copied) document.execCommand("copy");
 }
 
 function offer(id, can, act) {

@@ -4,6 +4,11 @@ import re
 
 from playwright.sync_api import expect
 
+#: Stands in for the screen, which a browser without one cannot keep on.
+COUNTS_LOCKS = """if (navigator.wakeLock) navigator.wakeLock.request = async (what) => {
+  document.documentElement.dataset.held = what;
+  return { released: false, release: async () => {} };
+};"""
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -57,18 +62,25 @@ def test_a_phone_knows_what_it_watched_and_who_played_until_it_forgets(scorer, p
     expect(scorer.page.get_by_role("button", name="Di")).to_be_hidden()
 
 
-def test_a_phone_keeps_its_own_likes(phones):
+def test_a_phone_keeps_its_own_likes_and_says_what_it_cannot_do(scorer, phones):
     phone = phones()
+    phone.page.add_init_script(COUNTS_LOCKS)
     phone.open("/")
     phone.page.locator("summary", has_text="This phone").click()
-    awake = phone.page.get_by_label("Keep the screen on")
-    expect(awake).not_to_be_checked()
-    awake.check()
-    phone.page.reload()
-    phone.page.locator("summary", has_text="This phone").click()
+    likes = phone.page.locator("#phone").get_by_role("checkbox")
+    for like in likes.all():
+        expect(like).not_to_be_checked()
+        like.check()
+    expect(phone.page.get_by_text("only over https")).to_be_hidden()
+    phone.open(f"/board/{scorer.code}")
+    phone.page.wait_for_function("document.documentElement.dataset.held === 'screen'")
 
-    expect(phone.page.get_by_label("Keep the screen on")).to_be_checked()
-    assert phone.page.evaluate("document.documentElement.hasAttribute('data-awake')")
+    phone.page.add_init_script("delete Navigator.prototype.wakeLock")
+    phone.open("/")
+    phone.page.locator("summary", has_text="This phone").click()
+    expect(phone.page.get_by_text("only over https")).to_be_visible()
+    expect(likes.first).to_be_disabled()
+    expect(likes.last).to_be_checked()
 
 
 def test_without_network_the_guides_are_there_and_a_board_is_not(phones, scorer):
