@@ -1,0 +1,131 @@
+"""The catalogs are whole: every text of ours in every language, each with the same named values."""
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+from jinja2 import nodes
+
+ROOT = Path(__file__).parents[2]
+CATALOGS = sorted((ROOT / "scorekeeper" / "translations").glob("*/LC_MESSAGES/messages.po"))
+#: By which names texts are found; where they stand is told in pyproject.toml.
+KEYWORDS = re.findall(r"--keyword=\S+", (ROOT / "Makefile").read_text(encoding="utf-8"))
+SAYING = {"_", "_l", "gettext", "mark", "ngettext", "pgettext", "say", "text"}
+_VALUE = re.compile(r"%\(\w+\)[sd]|%%")
+_MARKUP = re.compile(r"<[^>]*>|&\w+;")
+
+
+def texts(catalog):
+    """Return the messages of a catalog by what identifies them, without its header."""
+    return {(one.context, one.id): one for one in catalog if one.id}
+
+
+def forms(text):
+    return text if isinstance(text, (list, tuple)) else (text,)
+
+
+@pytest.fixture(scope="module")
+def ours(tmp_path_factory):
+    """Return every text that stands in code, rules and templates."""
+    found = tmp_path_factory.mktemp("texts") / "messages.pot"
+    extract = (sys.executable, "-m", "babel.messages.frontend", "--quiet", "extract")
+    options = ("--mapping-file=pyproject.toml", *KEYWORDS, f"--output-file={found}")
+    subprocess.run([*extract, *options, "."], cwd=ROOT, check=True)  # noqa: S603 - make translations
+    with found.open("rb") as file:
+        return texts(read_po(file))
+
+
+@pytest.fixture(scope="module", params=CATALOGS, ids=lambda path: path.parts[-3])
+def catalog(request):
+    """Return the catalog of one language."""
+    with request.param.open("rb") as file:
+        return read_po(file, locale=request.param.parts[-3], abort_invalid=True)
+
+
+@pytest.fixture(scope="module")
+def translated(catalog):
+    """Return the messages of one catalog."""
+    return texts(catalog)
+
+
+def test_german_and_spanish_are_there():
+    assert {path.parts[-3] for path in CATALOGS} >= {"de", "es"}
+
+
+def test_every_text_is_translated(ours, translated):
+    assert ours.keys() - translated.keys() == set()
+    assert [one.id for one in translated.values() if not all(forms(one.string))] == []
+
+
+def test_no_text_is_stale_or_doubtful(ours, catalog, translated):
+    assert translated.keys() - ours.keys() == set()
+    assert list(catalog.obsolete) == []
+    assert [one.id for one in translated.values() if one.fuzzy] == []
+
+
+def test_every_translation_has_the_values_of_its_text(translated):
+    """A plural may count its single thing in words."""
+    strange = [
+        (one.id, form)
+        for one in translated.values()
+        for form in forms(one.string)
+        if sorted(_VALUE.findall(form))
+        not in [sorted(_VALUE.findall(text)) for text in forms(one.id)]
+    ]
+    assert strange == []
+
+
+def test_every_plural_has_the_forms_of_its_language(catalog, translated):
+    plurals = [one for one in translated.values() if one.pluralizable]
+
+    assert plurals
+    assert {len(one.string) for one in plurals} == {catalog.num_plurals}
+
+
+def test_translations_hold_no_markup_and_no_stray_space(translated):
+    found = [
+        form
+        for one in translated.values()
+        for form in forms(one.string)
+        if _MARKUP.search(form) or form != form.strip() or "  " in form
+    ]
+    assert found == []
+
+
+def test_a_sentence_ends_as_its_translation_does(translated):
+    """So that no half sentence is left over when a text changes."""
+    ends = tuple(".?!")
+    odd = [
+        (one.id, form)
+        for one in translated.values()
+        for form in forms(one.string)
+        if forms(one.id)[-1].endswith(ends) != form.endswith(ends)
+    ]
+    assert odd == []
+
+
+def test_every_text_in_code_is_found_as_it_stands():
+    """A text that is chosen inside the call, or put together, is not what the tool would find."""
+    strange = [
+        f"{path.relative_to(ROOT)}:{call.lineno}"
+        for path in sorted((ROOT / "scorekeeper").rglob("*.py"))
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call)
+        and getattr(call.func, "id", "") in SAYING
+        and isinstance(call.args[0] if call.args else None, ast.BinOp | ast.IfExp | ast.JoinedStr)
+    ]
+    assert strange == []
+
+
+def test_every_text_in_templates_is_found_as_it_stands(app):
+    strange = [
+        f"{path.relative_to(ROOT)}:{call.lineno}"
+        for path in sorted((ROOT / "templates").rglob("*.html"))
+        for call in app.jinja_env.parse(path.read_text(encoding="utf-8")).find_all(nodes.Call)
+        if getattr(call.node, "name", "") in SAYING and not isinstance(call.args[0], nodes.Const)
+    ]
+    assert strange == []

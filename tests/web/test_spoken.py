@@ -1,0 +1,83 @@
+"""Every page of every game speaks German and Spanish: no text falls back to English."""
+
+import json
+
+import pytest
+from babel.support import Translations
+from flask_babel import Domain
+
+from scorekeeper.rules.books import RULESETS
+from scorekeeper.web.languages import COOKIE
+from tests.games.evenings import EXAMPLES
+from tests.web.files import upload
+from tests.web.page import read_page
+from tests.web.routes import READING, address
+
+EVENINGS = {path.stem.rsplit("-", 1)[0]: path for path in EXAMPLES}
+#: What is no page, or none without something typed; files and tokens are none either.
+SILENT = {"board.stream", "home.watch"}
+PAGES = [
+    rule
+    for rule in READING
+    if rule.arguments <= {"code", "key", "number"} and rule.endpoint not in SILENT
+]
+
+
+class Overheard(Translations):
+    """What a language answers with where it knows no better: English, and a note of it."""
+
+    def __init__(self):
+        super().__init__()
+        self.heard = set()
+
+    def gettext(self, message):
+        self.heard.add(message)
+        return message
+
+    def ngettext(self, one, many, number):
+        self.heard.add(one)
+        return one if number == 1 else many
+
+    def pgettext(self, _context, message):
+        return self.gettext(message)
+
+    ugettext, ungettext, upgettext = gettext, ngettext, pgettext
+
+
+@pytest.fixture
+def overheard(monkeypatch):
+    """Return the texts that no catalog knew, while the pages of a test are shown."""
+    english = Overheard()
+    known = {}
+
+    def translations(domain):
+        loaded = real(domain)
+        if id(loaded) not in known:
+            known[id(loaded)] = loaded
+            loaded.add_fallback(english)
+        return loaded
+
+    real = Domain.get_translations
+    monkeypatch.setattr(Domain, "get_translations", translations)
+    yield english.heard
+    for loaded in known.values():
+        loaded._fallback = None
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+@pytest.mark.parametrize("key", RULESETS)
+def test_every_page_of_a_game_is_in_the_language_of_its_reader(newcomer, overheard, key, language):
+    game = json.loads(EVENINGS[key].read_text())["game"]
+    upload(newcomer, game | {"first_round": 1, "rounds": game["rounds"][:1]})
+    newcomer.client.set_cookie(COOKIE, language)
+    overheard.clear()
+    pages = [address(rule, newcomer.code) for rule in PAGES]
+    pages += [f"/new/{key}", f"/guide/{key}", f"{newcomer.at}/rounds/2"]
+
+    for page in pages:
+        answer = newcomer.client.get(page, follow_redirects=True)
+        assert answer.status_code == 200, page
+        if answer.mimetype == "text/html":
+            assert read_page(answer.text).one("html").attributes["lang"] == language
+
+    assert overheard == set()
