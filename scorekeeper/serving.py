@@ -11,12 +11,11 @@ from functools import partial  # noqa: E402
 from typing import Any  # noqa: E402
 
 from flask import Flask  # noqa: E402
-from gunicorn import util as gunicorn_util  # noqa: E402
 from gunicorn.app.base import BaseApplication  # noqa: E402
 
 from scorekeeper.app import check_database, create_app  # noqa: E402
+from scorekeeper.door import install as install_door  # noqa: E402
 from scorekeeper.web import qr  # noqa: E402
-from scorekeeper.web.guard import bare_refusal  # noqa: E402
 from scorekeeper.web.journal import log_settings  # noqa: E402
 
 #: How long streams may take to close when the server stops, in seconds.
@@ -71,14 +70,8 @@ class TableServer(BaseApplication):
 
     def load(self) -> Flask:
         """Return the application that the worker serves."""
+        install_door()
         return self._make()
-
-
-def _refuse(client: Any, status: int, reason: str, _message: str) -> None:
-    gunicorn_util.write_nonblock(client, bare_refusal(status, reason))
-
-
-gunicorn_util.write_error = _refuse  # Gunicorn's own page repeats what was sent, pen links too.
 
 
 def _begin(worker: Any) -> None:
