@@ -3,13 +3,13 @@
 import json
 import shutil
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from scorekeeper.games.gamefile import read
 from scorekeeper.rules.books import RULESETS
@@ -47,8 +47,8 @@ OTHERS = {
     "earlier games": "/board/{code}/games",
     "offline": "/offline",
 }
-PHONE, SCREEN = (360, 740), (1280, 800)
-SCHEMES = ("light", "dark")
+SIZES = ((360, 740), (1280, 800))
+SCHEMES: Sequence[Literal["light", "dark"]] = ("light", "dark")
 
 
 @dataclass(frozen=True)
@@ -59,16 +59,27 @@ class Gallery:
     screens: Mapping[str, str]
     pens: str
 
-    def visitor(self, browser: Browser, size: tuple[int, int], scheme: str) -> BrowserContext:
-        """Return a browser window of *size* that holds the pens of all games."""
-        context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            color_scheme=scheme,
-            locale="en-GB",
-            reduced_motion="reduce",
-        )
-        context.add_cookies([{"name": "scorekeeper", "value": self.pens, "url": self.address}])
-        return context
+    def walk(self, browser: Browser, words: Sequence[str]) -> Iterator[tuple[str, Page]]:
+        """Yield each screen whose name holds one of *words*, on a phone and a desk, light and dark.
+
+        The name that comes with it tells size and colours as well.
+        """
+        for width, height in SIZES:
+            for scheme in SCHEMES:
+                context = browser.new_context(
+                    viewport={"width": width, "height": height},
+                    color_scheme=scheme,
+                    locale="en-GB",
+                    reduced_motion="reduce",
+                )
+                pens = {"name": "scorekeeper", "value": self.pens, "url": self.address}
+                context.add_cookies([pens])
+                page = context.new_page()
+                for name in self.screens:
+                    if any(word in name for word in words or [""]):
+                        self.open(page, name)
+                        yield f"{name}, {width}, {scheme}", page
+                context.close()
 
     def open(self, page: Page, name: str) -> None:
         """Bring *page* to a screen, which has to be there."""
