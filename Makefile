@@ -33,7 +33,7 @@ endef
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check audit fuzz bench offline screenshots accessibility lighthouse lock translations icons clean
+.PHONY: help run test check audit fuzz bench taps offline screenshots accessibility lighthouse lock translations icons clean
 # The first thing that a target needs is the environment in which the others are made.
 .NOTPARALLEL:
 
@@ -73,6 +73,9 @@ screenshots: $(DEV) $(COMPILED)  ## Take a picture of every screen, in build/scr
 
 accessibility: $(DEV) $(COMPILED)  ## Hold every screen against WCAG 2.2 AA
 	@$(BIN)/python -m tests.browser.accessibility $(ARGS)
+
+taps: $(DEV) $(COMPILED)  ## Count the taps of a round of each game
+	@$(BIN)/python -m tests.browser.taps
 
 offline: $(DEV) $(COMPILED)  ## Play ten rounds in a browser that loses the network
 	@$(BIN)/python -m tests.load.offline

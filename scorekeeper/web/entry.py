@@ -1,5 +1,6 @@
 """A round on its way from the scorekeeper's fingers to the score sheet."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -15,6 +16,9 @@ from scorekeeper.web.forms.round import RoundForm, entry_of, round_form, typed_r
 from scorekeeper.web.forms.ticks import Chip, before, caught_up, chips, known
 from scorekeeper.web.pens import held_pen
 from scorekeeper.web.scoreboard import RoundView, SideView, scoreboard
+
+#: The field in which a side chose how its cards are given.
+_WAY = re.compile(r"sides-\d+-way")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +97,17 @@ class Entry:
         """Return what was typed before, and when, if it is only a draft."""
         draft = load_draft(self.game, self.slot)
         if draft is not None:
-            return draft.entry, draft.saved_at
+            return {**self.habits(), **draft.entry}, draft.saved_at
         if self.index is None:
-            return {}, None
+            return self.habits(), None
         stored = self.past.rounds[self.index]
         round_ = self.past.match().played[self.index].round
         return stored.entry or typed_round(self.past.rules, round_), None
+
+    def habits(self) -> dict[str, str]:
+        """Return how the cards of each side were given in the last round, by field."""
+        last = self.past.rounds[-1].entry if self.past.rounds and not self.replaces else None
+        return {name: way for name, way in (last or {}).items() if _WAY.fullmatch(name)}
 
     def first_look(self, typed: Mapping[str, str]) -> Judgement | None:
         """Return how the rules see what was *typed* before, with no mark on any field yet."""

@@ -23,10 +23,11 @@ Page = str | tuple[str, int] | Response
 
 @scoring.get("/rounds/<int:number>")
 def edit(code: str, number: int) -> Page:
-    """Show the form of a round, as far as it was typed."""
+    """Show the form of a round, as far as it was typed; ``out`` says already who went out."""
     entry = opened(code, number)
-    typed, half_typed_at = entry.kept()
-    judgement = entry.first_look(typed) if typed else None
+    kept, half_typed_at = entry.kept()
+    typed = {**kept, "out": request.args["out"]} if "out" in request.args else kept
+    judgement = entry.first_look(typed) if half_typed_at or entry.replaces else None
     return _form(entry, entry.form(typed), judgement, half_typed_at=half_typed_at)
 
 

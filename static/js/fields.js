@@ -3,7 +3,7 @@
 /** Return what a form would send, but for the token of its page. */
 export function fieldsOf(form) {
   const fields = Object.fromEntries(new FormData(form));
-  delete fields.csrf_token;
+  for (const name of ["csrf_token", "tab"]) delete fields[name]; // A tab belongs to no form, but a copied one forgets that.
   return fields;
 }
 

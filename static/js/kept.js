@@ -62,3 +62,18 @@ export function differences(one, other) {
 export function isOurs(copy) {
   return copy.state !== "typed" || differences(copy.fields, copy.sent).length > 0;
 }
+
+/** Whether two copies are of one and the same state of the game. */
+export function isSamePage(one, other) {
+  return ["revision", "round_id"].every((name) => one.fields[name] === other.fields[name]);
+}
+
+/** Put what was typed here into a draft that became another one, as when somebody ticked a canasta. */
+export function merged(copy, draft) {
+  const typed = differences(copy.fields, copy.sent);
+  const elsewhere = new Set(differences(draft, copy.sent));
+  const ours = Object.fromEntries(typed.map((name) => [name, copy.fields[name] ?? ""]));
+  const fields = { ...draft, ...ours, request_id: copy.fields.request_id };
+  const isClash = differences(fields, draft).some((name) => elsewhere.has(name));
+  return { fields, isClash };
+}

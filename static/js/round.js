@@ -1,21 +1,22 @@
 /* The entry of a round: worked out while it is typed, kept on this phone, sent exactly once. */
 
 const own = new URL(import.meta.url).search; // The parts of one version belong together.
-const { copies, differences, forget, isOurs, keep } = await import(`./kept.js${own}`);
+const { copies, differences, forget, isOurs, isSamePage, keep, merged } = await import(`./kept.js${own}`);
 const { mail, post } = await import(`./post.js${own}`);
 const { fieldsOf, fill, printedFieldsOf } = await import(`./fields.js${own}`);
+const { back, isReviewed, show, tell } = await import(`./stage.js${own}`);
 
 const PAUSE = 150;
 const AGAIN = 2_000;
 const SOON = 1_500;
+/* A page from behind the Back button may be older than its draft. */
+const CAME_BACK = performance.getEntriesByType("navigation")[0]?.type === "back_forward";
 const main = document.getElementById("main");
 const part = (id) => document.getElementById(id);
-const clock = (at) => new Date(at).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
 
 let entry; // The form, also while its review is shown; a review, where a page begins with one.
 let copy; // The page as this phone keeps it.
 let other = null; // Another version of the same round that this phone or the server keeps.
-let behind = null; // What the review hides.
 let typing, trying;
 let working = false, again = false, sending = false, done = false;
 
@@ -26,15 +27,6 @@ function begin() {
   const [address, page] = [entry.action, location.pathname];
   copy = { code, number, title, address, page, fields, sent, base: kept, state: "typed" };
   document.dispatchEvent(new CustomEvent("round:form"));
-}
-
-function tell(id, shown, at = null) {
-  const notice = part(id);
-  if (!notice || (notice.hidden && !shown)) return;
-  const words = notice.querySelector("[data-words]");
-  if (words && at) words.textContent = words.dataset.words.replace("{time}", clock(at));
-  notice.hidden = !shown;
-  if (shown) notice.scrollIntoView({ block: "nearest" });
 }
 
 /* Typing. */
@@ -87,23 +79,20 @@ function recover() {
     return;
   }
   for (const kept of mine.reverse()) {
-    const isSame = ["revision", "round_id"].every((name) => kept.fields[name] === copy.fields[name]);
-    if (isSame ? !isOurs(kept) : !differences(kept.fields, copy.fields).length) forget(kept.code, kept.number, kept);
-    else if (isSame) merge(kept);
+    const isSame = isSamePage(kept, copy);
+    const isKnown = isSame ? !isOurs(kept) : !differences(kept.fields, copy.fields).length;
+    if (isSame && isKnown && CAME_BACK) take(kept);
+    else if (isKnown) forget(kept.code, kept.number, kept);
+    else if (isSame) join(kept);
     else offer(kept);
   }
 }
 
-function merge(kept) {
-  // What was typed here goes into whatever the draft has become, as when somebody ticked a canasta.
-  const [shown, draft] = [copy.fields, copy.base];
-  const changed = differences(kept.fields, kept.sent);
-  const elsewhere = differences(shown, kept.sent);
-  const fields = { ...shown, request_id: kept.fields.request_id };
-  for (const name of changed) fields[name] = kept.fields[name] ?? "";
+function join(kept) {
+  const [shown, at] = [copy.fields, Number(copy.base)];
+  const { fields, isClash } = merged(kept, shown);
   take({ ...kept, fields, sent: shown });
-  const clash = changed.filter((name) => elsewhere.includes(name));
-  if (clash.some((name) => (shown[name] ?? "") !== (fields[name] ?? ""))) offer({ ...copy, fields: shown, at: Number(draft) });
+  if (isClash) offer({ ...copy, fields: shown, at });
 }
 
 function offer(kept) {
@@ -124,40 +113,19 @@ async function review() {
   sending = true;
   const answer = navigator.onLine ? await post(entry.action, fieldsOf(entry), "review") : null;
   sending = false;
-  if (answer) show(answer);
+  if (answer) answered(answer);
   else tell("offer", true);
 }
 
-function show({ status, page }) {
-  const next = page.getElementById("main");
-  if (!next) { // An error that leaves the form as it is.
-    const error = page.getElementById("working");
-    part("working").replaceWith(error);
-    error.scrollIntoView({ block: "nearest" });
+function answered({ page }) {
+  if (page.getElementById("main")) {
+    show(page);
+    if (part("entry")) begin();
     return;
   }
-  const header = document.querySelector("header.top");
-  const isReview = next.querySelector(".review") !== null;
-  behind = isReview ? { header, title: document.title, nodes: [...main.childNodes] } : null;
-  if (isReview) history.pushState("review", "");
-  turn(page.querySelector("header.top"), page.title, [...next.childNodes]);
-  if (part("entry")) begin();
-}
-
-function turn(header, title, nodes) {
-  document.querySelector("header.top").replaceWith(header);
-  document.title = title;
-  main.replaceChildren(...nodes);
-  main.tabIndex = -1;
-  main.focus({ preventScroll: true });
-  scrollTo(0, 0);
-}
-
-function back() {
-  if (!behind) return;
-  const { header, title, nodes } = behind;
-  behind = null;
-  turn(header, title, nodes);
+  const error = page.getElementById("working"); // The form stays as it is.
+  part("working").replaceWith(error);
+  error.scrollIntoView({ block: "nearest" });
 }
 
 function send(form) {
@@ -183,7 +151,7 @@ async function deliver() {
     copy.state = "refused";
     keep(copy);
     rest(false);
-    show(answer);
+    answered(answer);
   } else if (copy.state === "waiting") {
     rest(true);
     trying = setTimeout(deliver, AGAIN);
@@ -209,12 +177,14 @@ const ACTS = {
 document.addEventListener("input", (event) => { if (event.target.form === entry) typed(); });
 document.addEventListener("click", (event) => {
   ACTS[event.target.closest(".notice button")?.value]?.();
-  if (event.target.closest("[data-forget]")) forget(copy.code, copy.number);
+  if (!event.target.closest("[data-forget]")) return;
+  done = true;
+  forget(copy.code, copy.number);
 });
 document.addEventListener("submit", (event) => {
   const step = event.submitter?.value;
   if (!event.target.matches("[data-send]")) return;
-  if (step === "edit" && !behind) return;
+  if (step === "edit" && !isReviewed()) return;
   event.preventDefault();
   if (step === "save") send(event.target);
   else if (step === "edit") history.back();

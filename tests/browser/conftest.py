@@ -80,14 +80,8 @@ def scorer(phones: Phones) -> Phone:
 
 def phone_context(chromium: Browser, *, worker: bool = False, **options: object) -> BrowserContext:
     """Return a browser on a small phone, that says so when the pages break their own policy."""
-    context = chromium.new_context(
-        viewport={"width": 360, "height": 740},
-        has_touch=True,
-        is_mobile=True,
-        locale="en-GB",
-        reduced_motion="reduce",
-        **options,
-    )
+    small = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+    context = chromium.new_context(locale="en-GB", reduced_motion="reduce", **(small | options))
     context.set_default_timeout(PATIENCE)
     context.add_init_script(CSP_LISTENER)
     if not worker:

@@ -48,6 +48,7 @@ def second(phone: Phone) -> None:
     500 + 1500 + 1500 + 365 + 5 × 200 + 100 = 4,965 for Bob & Di.
     """
     phone.out(FLOW)
+    phone.way("One number")
     phone.pick("Black books", 1)
     phone.fill("Cards on the table", "120+40")
     phone.pick("Red threes", 1)
@@ -81,6 +82,7 @@ def third(phone: Phone) -> None:
     phone.fill("Table less hand", "260-60")
     phone.pick("Red threes", 4)
     phone.turn_to(FLOW)
+    phone.way("One number")
     phone.pick("Red books", 1)
     phone.pick("Black books", 1)
     phone.fill("Cards on the table", "70+90")

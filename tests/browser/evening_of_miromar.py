@@ -79,12 +79,14 @@ def fourth(phone: Phone) -> None:
     600 + 155 + 500 + 200 − 40 = 1,415, and −10 − 5 for the others, who laid nothing.
     """
     phone.out(EBB)
+    phone.way("One number")
     phone.pick("Dirty", 2)
     phone.pick("Red threes", 3)
     phone.fill("Cards on the table", "90+65")
     phone.fill("Cem", "40")
     _tick(phone, UNFINISHED, "Wild")
     phone.turn_to(FLOW)
+    phone.way("One number")
     phone.fill("Bob", "10")
     phone.fill("Di", "5")
     refused(phone, "Nobody goes out with unfinished natural aces, sevens or wild cards.")

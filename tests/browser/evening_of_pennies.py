@@ -80,6 +80,7 @@ def third(phone: Phone) -> None:
     for player, points in (("Ann", "70"), ("Cem", "65"), ("Eve", "90")):
         _foot(phone, player, points)
     phone.turn_to(FLOW)
+    phone.way("One number")
     for kind in ("Natural", "Mixed", "Sevens"):
         phone.pick(kind, 1)
     phone.pick("Red threes", 8)

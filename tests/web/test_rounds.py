@@ -94,6 +94,27 @@ def test_a_withdrawn_round_moves_the_later_ones_up_and_comes_back_to_its_place(d
     assert [side["points"] for side in desk.scores()["rounds"][0]["sides"]] == [700, 30]
 
 
+def test_a_round_may_begin_with_who_went_out(desk):
+    desk.get(f"{desk.at}/rounds/1?out=1")
+    chosen = desk.typed()["out"]
+    desk.get(f"{desk.at}/rounds/1?out=garbage")
+
+    assert chosen == "1"
+    assert "out" not in desk.typed()
+
+
+def test_the_way_of_counting_is_that_of_the_round_before(desk):
+    desk.record(entered("nobody", {"way": "net", "net": "50"}, {"way": "counts"}))
+    desk.open(2)
+    empty = desk.typed()
+    desk.working(2, {"sides-0-natural": 1})
+    desk.open(2)
+
+    assert (empty["sides-0-way"], empty["sides-1-way"]) == ("net", "counts")
+    assert empty["sides-0-net"] == ""
+    assert (desk.typed()["sides-0-way"], desk.typed()["sides-0-natural"]) == ("net", "1")
+
+
 def test_a_draft_survives_a_reload(desk):
     desk.working(1, PLAIN)
 

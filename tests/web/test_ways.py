@@ -78,7 +78,7 @@ def test_what_is_no_sum_is_refused_at_its_field_and_stays_there(desk, typed):
 
 def test_cards_on_the_table_are_never_below_zero_but_a_net_count_may_be(desk):
     desk.record(entered("nobody", {"way": "net", "net": "10-20"}, POOR))
-    refused = desk.review(2, entered("nobody", {"table": "10-20"}, POOR))
+    refused = desk.review(2, entered("nobody", {"way": "points", "table": "10-20"}, POOR))
 
     assert desk.totals() == [-10, 30]
     assert refused.complaints("sides-0-table") == ["This cannot be below zero."]

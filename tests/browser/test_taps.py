@@ -1,0 +1,108 @@
+"""Fewest taps: the budgets of the reference round, our own keys, and the same by keyboard alone."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Phones
+from tests.browser.phone import Phone
+from tests.browser.taps import REFERENCES, Reference, count
+from tests.browser.thumb import Thumb
+
+BUDGETS = [told for told in REFERENCES if told.budget]
+
+
+@pytest.mark.parametrize("told", BUDGETS, ids=lambda told: told.name.strip())
+def test_the_reference_round_stays_within_its_taps(phones: Phones, told: Reference) -> None:
+    assert count(phones(), told) <= told.budget
+
+
+@pytest.fixture
+def thumb(scorer: Phone) -> Thumb:
+    """Return a thumb on the form of round 1."""
+    thumb = Thumb(scorer)
+    thumb.out("Ann & Bob")
+    return thumb
+
+
+def test_sums_are_typed_on_our_own_keys_and_added_up_at_once(thumb: Thumb) -> None:
+    box = thumb.phone.box("Cards on the table")
+    thumb.type("85+100")
+    thumb.type("35-+50")
+
+    expect(box).to_have_value("85+100+35-50")
+    expect(thumb.phone.page.locator(".adds").first).to_have_text("= 170")
+    thumb.key("back")
+    thumb.key("back")
+    expect(box).to_have_value("85+100+35-")
+    assert box.evaluate("field => field.inputMode") == "none"
+
+
+def test_a_net_count_below_zero_has_its_minus(thumb: Thumb) -> None:
+    """−75, and 100 for going out."""
+    thumb.phone.way("Net")
+    thumb.type("-75")
+
+    expect(thumb.phone.box("Table less hand")).to_have_value("-75")
+    expect(thumb.phone.page.locator(".tab", has_text="Ann & Bob")).to_contain_text("+25")
+
+
+def test_the_keys_never_hide_the_field_that_they_fill(thumb: Thumb) -> None:
+    page = thumb.phone.page
+    thumb.phone.way("Count cards")
+    for _field in range(12):
+        thumb.key("7")
+        field, pad = page.locator(".aimed").bounding_box(), page.locator("#pad").bounding_box()
+        assert field
+        assert pad
+        assert field["y"] >= 0
+        assert field["y"] + field["height"] <= pad["y"]
+        thumb.next()
+
+    expect(page.locator(".aimed")).to_be_visible()
+
+
+def test_a_meld_is_a_rank_and_a_number_and_the_next_one_follows(thumb: Thumb) -> None:
+    page = thumb.phone.page
+    thumb.phone.way("Meld by meld")
+    ranks = page.get_by_role("group", name="Rank", exact=True)
+    for rank, number in {"kings": "7", "nines": "4"}.items():
+        thumb.tap(ranks.get_by_role("button", name=rank, exact=True))
+        thumb.key(number)
+        thumb.key("row")
+
+    expect(page.locator(".tab", has_text="Ann & Bob")).to_contain_text("+710")
+    assert thumb.taps == 7
+
+
+def test_a_whole_round_is_entered_with_the_keyboard_alone(scorer: Phone, phones: Phones) -> None:
+    desk = phones(
+        storage_state=scorer.page.context.storage_state(),
+        has_touch=False,
+        is_mobile=False,
+        viewport={"width": 1280, "height": 800},
+    )
+    desk.open(f"/score/{scorer.code}/rounds/1")
+    page = desk.page
+    page.get_by_role("radio", name="Ann & Bob", exact=True).focus()
+    page.keyboard.press("Space")
+    expect(page.locator("#pad")).to_be_hidden()
+    desk.sheet.get_by_role("group", name="Natural").get_by_role("radio", name="0").focus()
+    page.keyboard.press("ArrowRight")
+    desk.box("Cards on the table").focus()
+    page.keyboard.type("120+85")
+    page.keyboard.press("Enter")
+    expect(desk.box("Cards in hand")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(desk.sheet).to_have_accessible_name("Cy & Di")
+    expect(desk.box("Cards on the table")).to_be_focused()
+    page.keyboard.type("50")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name=re.compile("Review"))).to_be_visible()
+    expect(page.locator(".review .bottom:not([inert])")).to_be_visible()
+    page.get_by_role("button", name="Save", exact=True).focus()
+    page.keyboard.press("Enter")
+
+    expect(page.locator(".played .figures .side-0")).to_have_text("+805")
