@@ -55,6 +55,8 @@ def restore(source: Path) -> Path | None:
     _check(source)
     kept = None
     if database.exists():
+        if _is_in_use(database):
+            raise NoBackup("The server is running; stop it first.")
         kept = _free_name(database)
         kept.touch(mode=0o600)
         copy_database(database, kept)
@@ -96,6 +98,15 @@ def _check(source: Path) -> None:
         sound, tables = False, set()
     if not sound or not {"game", "revision"} <= tables:
         raise NoBackup(f"{source} is no backup of Scorekeeper, or it is damaged.")
+
+
+def _is_in_use(database: Path) -> bool:
+    """Whether another program has the database open."""
+    with closing(sqlite3.connect(database, timeout=0)) as mine:
+        try:  # Only who is alone can change how the log is kept.
+            return bool(mine.execute("PRAGMA journal_mode = DELETE").fetchone() != ("delete",))
+        except sqlite3.OperationalError:
+            return True
 
 
 def _free_name(database: Path) -> Path:

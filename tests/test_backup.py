@@ -4,6 +4,7 @@ import json
 import shutil
 import sqlite3
 import subprocess
+from contextlib import closing
 from threading import Event, Thread
 
 import pytest
@@ -179,6 +180,23 @@ def test_a_restore_keeps_what_was_there(house, tmp_path):
     with sqlite3.connect(kept) as old:
         assert {code for (code,) in old.execute("SELECT code FROM room")} == {first, second}
     old.close()
+
+
+def test_nothing_is_restored_under_a_running_server(house, tmp_path):
+    code = house.start_game()
+    before = house.scores(code)
+    house.run("backup", tmp_path / "kept.sqlite3")
+    later = house.start_game()
+    with closing(sqlite3.connect(tmp_path / "instance" / "scorekeeper.sqlite3")) as server:
+        server.execute("PRAGMA journal_mode = WAL")
+        server.execute("SELECT code FROM room").fetchall()
+        refused = house.run("restore", tmp_path / "kept.sqlite3")
+
+    assert (refused.exit_code, refused.output) == (
+        1,
+        "Error: The server is running; stop it first.\n",
+    )
+    assert house.scores(code, later)[0] == before[0]
 
 
 def test_a_backup_never_replaces_a_file(house, tmp_path):
