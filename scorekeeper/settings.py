@@ -22,6 +22,8 @@ SETTINGS: Mapping[str, Setting] = {
     "REDIS_URL": "",
     "SECRET_KEY": "",
 }
+#: What an address has to begin with.
+BEGINS = {"PUBLIC_URL": ("http://", "https://"), "REDIS_URL": ("redis://", "rediss://", "unix://")}
 #: A form is small; what is larger is no form of ours.
 LARGEST_REQUEST = 256 * 1024
 #: A key that nobody guesses, in characters.
@@ -84,8 +86,9 @@ def _understood(name: str, value: Any) -> Setting:
         return int(word)
     if not isinstance(value, str):
         raise UnusableSetting(f"{name} must be a text.")
-    if name == "PUBLIC_URL" and word and not word.startswith(("http://", "https://")):
-        raise UnusableSetting(f"{name} must begin with http:// or https://.")
+    begins = BEGINS.get(name, ("",))
+    if word and not word.startswith(begins):
+        raise UnusableSetting(f"{name} must begin with {' or '.join(begins)}.")
     if name == "SECRET_KEY" and 0 < len(word) < SHORTEST_SECRET:
         raise UnusableSetting(f"{name} must have at least {SHORTEST_SECRET} characters.")
     return word

@@ -101,6 +101,7 @@ def test_a_database_is_reached_by_its_address(house, monkeypatch, place):
         ("PROXIES", "²"),
         ("LOG_REQUESTS", "perhaps"),
         ("PUBLIC_URL", "cards.example"),
+        ("REDIS_URL", "cache:6379"),
         ("SECRET_KEY", "canasta"),
     ],
 )
