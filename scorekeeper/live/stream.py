@@ -10,7 +10,7 @@ from scorekeeper.live.broker import Broker
 
 #: How often a quiet stream shows that it is alive; a watcher's page counts on it.
 HEARTBEAT_SECONDS = 15.0
-#: How soon a board that could not be painted is tried again.
+#: How soon a board that could not be painted as it was announced is tried again.
 AGAIN_SECONDS = 1.0
 BEAT = b"event: beat\ndata: \n\n"
 #: The head of an endless gzip stream (RFC 1952): no name, no time.
@@ -70,20 +70,23 @@ def events(
 ) -> Iterator[bytes]:
     """Yield the events for one watcher who has *seen* a revision, or none so far.
 
-    While *newest* has none to give, it is asked again and again. It ends when the broker is closed.
+    While *newest* has none to give, or only an older one than was announced, it is asked again
+    and again. It ends when the broker is closed.
     """
     beat = PACKED_BEAT if packed else BEAT
     if packed:
         yield GZIP_HEAD
     revision = seen
     while not broker.is_closed:
+        announced = broker.latest(code)
         picture = newest()
-        if picture is None:
+        if picture is not None:
+            if picture.revision == revision:
+                yield beat
+            else:
+                revision = picture.revision
+                yield picture.packed_event if packed else picture.event
+        if picture is None or picture.revision < announced:  # A backup was put in its place.
             broker.rest(seconds=AGAIN_SECONDS)
-            continue
-        if picture.revision == revision:
-            yield beat
         else:
-            revision = picture.revision
-            yield picture.packed_event if packed else picture.event
-        broker.wait(code, revision, seconds=HEARTBEAT_SECONDS)
+            broker.wait(code, picture.revision, seconds=HEARTBEAT_SECONDS)

@@ -209,6 +209,16 @@ def test_a_board_that_cannot_be_painted_for_a_moment_is_tried_again(monkeypatch)
     assert [next(stream_of_one)[:5], next(stream_of_one)[:5]] == [b"id: 1", b"id: 2"]
 
 
+def test_a_board_older_than_announced_is_shown_and_looked_for_without_haste(monkeypatch):
+    broker, rests = Broker(), []
+    monkeypatch.setattr(broker, "rest", lambda *, seconds: rests.append(seconds))
+    broker.announce("K7PQ4M", revision=9)
+    stream_of_one = events(broker, "K7PQ4M", lambda: Picture(4, "restored"), seen=9)
+
+    assert [next(stream_of_one)[:5] for _look in range(3)] == [b"id: 4", b"event", b"event"]
+    assert rests == [stream.AGAIN_SECONDS] * 2
+
+
 def test_a_watcher_stays_while_the_database_is_away(desk, watch, monkeypatch):
     monkeypatch.setattr(stream, "AGAIN_SECONDS", 0.01)
     watcher = watch()
