@@ -22,7 +22,7 @@ from tests.wire import Wire
 #: Seconds in which a watcher is to see a new score; a board without announcements takes longer.
 AT_ONCE = 1.0
 PATIENCE = 20
-LOST, BACK = "Redis does not answer", "Redis answers again"
+LOST, BACK = "Redis is lost", "Redis is back"
 
 
 @dataclass(frozen=True)

@@ -60,8 +60,8 @@ class RedisBroker(Broker):
             return
         try:
             self._speaker.publish(self._channel, f"{code} {revision}")
-        except RedisError:
-            self._lost()
+        except RedisError as error:
+            self._lost(error)
 
     def close(self) -> None:
         """Send everybody home and stop listening."""
@@ -70,10 +70,10 @@ class RedisBroker(Broker):
 
     def _keep_listening(self) -> None:
         while not self._stop.is_set():
-            with suppress(RedisError, OSError):
+            try:
                 self._listen()
-            if not self._stop.is_set():
-                self._lost()
+            except (RedisError, OSError) as error:
+                self._lost(error)
                 self._catch_up()
                 self._stop.wait(RETRY)
 
@@ -87,7 +87,7 @@ class RedisBroker(Broker):
                 if message is not None and message["type"] == "subscribe":
                     self._found()
                 if self.is_deaf or unanswered > UNANSWERED:
-                    raise NoConnection("Redis does not answer.")
+                    raise NoConnection("It does not answer.")
                 if message is None:
                     heard.ping()
                 unanswered = unanswered + 1 if message is None else 0
@@ -109,19 +109,19 @@ class RedisBroker(Broker):
         for code, revision in self._look(self.awaited()).items():
             super().announce(code, revision=revision)
 
-    def _lost(self) -> None:
+    def _lost(self, error: Exception) -> None:
         # Speaker and listener may both find out, and writing a log lets the other one go on.
         with self._lock:
             news, self._told = not self._told, True
             self.is_deaf = True
         if news:
-            log.warning("Redis does not answer; watchers are caught up from the database.")
+            log.warning("Redis is lost, watchers are caught up from the database: %s", error)
 
     def _found(self) -> None:
         """Go on, provided that others can hear this process again too."""
         if self._told:
             self._speaker.publish(self._channel, MISSED)
-            log.warning("Redis answers again.")
+            log.warning("Redis is back.")
         self.is_deaf = self._told = False
         self._look_all()
 

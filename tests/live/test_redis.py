@@ -109,8 +109,8 @@ def test_the_loss_of_redis_and_its_return_are_told_once(brokers, wire, caplog):
     wire.mend()
     assert missed.wait(LONG)
 
-    told = [record.message.partition(";")[0] for record in caplog.records]
-    assert told == ["Redis does not answer", "Redis answers again."]
+    told = [record.message.partition(",")[0] for record in caplog.records]
+    assert told == ["Redis is lost", "Redis is back."]
     assert not broker.is_deaf
 
 
