@@ -36,6 +36,8 @@ class Wire:
     def cut(self) -> None:
         """Close every connection, and every new one at once, until it is mended."""
         self._severed.set()
+        for relay in self._threads[1:]:
+            relay.join()
 
     def mend(self) -> None:
         """Let new connections through again."""
@@ -57,8 +59,8 @@ class Wire:
                     continue
                 ends = (near, self._stranded, self._severed)
                 thread = threading.Thread(target=self._relay, args=ends)
-                self._threads.append(thread)
                 thread.start()
+                self._threads.append(thread)
 
     def _relay(
         self, near: socket.socket, stranded: threading.Event, severed: threading.Event

@@ -122,6 +122,7 @@ def test_whoever_could_not_speak_makes_the_others_look(brokers, wire):
     wire.mend()
 
     assert theirs.wait(LONG)
+    assert mine.wait(LONG)
     there.announce("ZZZZZZ", revision=1)
     assert here.wait("ZZZZZZ", 0, seconds=LONG)
 
