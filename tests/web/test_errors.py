@@ -4,7 +4,7 @@ import pytest
 
 from tests.web.desk import Desk
 from tests.web.page import read_page
-from tests.web.routes import READING, WRITING, address, named
+from tests.web.routes import READING, WRITING, address
 from tests.web.test_headers import refusals
 
 TOLD = {
@@ -85,25 +85,25 @@ def test_a_script_that_asks_for_a_part_is_told_in_a_part(client, desk):
     assert "<main" not in answer.text
 
 
-@pytest.mark.parametrize("rule", [rule for rule in READING if rule not in WRITING], ids=named)
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE"])
-def test_what_only_reads_takes_nothing_and_says_so(desk, method, rule):
-    answer = desk.client.open(address(rule, desk.code), method=method)
+def test_what_only_reads_takes_nothing_and_says_so(desk, method):
+    written = {address(rule, desk.code) for rule in WRITING}
+    for path in {address(rule, desk.code) for rule in READING} - written:
+        answer = desk.client.open(path, method=method)
 
-    assert answer.status_code == 405
-    assert "That does not work here" in answer.text
+        assert (path, answer.status_code) == (path, 405)
+        assert "That does not work here" in answer.text
 
 
 NUMBERED = [rule for rule in READING if {"number", "round_id"} & rule.arguments]
 
 
 @pytest.mark.parametrize("number", ["9" * 10, "9" * 30, "9" * 5000, "-1", "²"])
-@pytest.mark.parametrize("rule", NUMBERED, ids=named)
-def test_a_number_that_nothing_has_is_not_found(desk, rule, number):
-    path = address(rule, desk.code)
-    before, _slash, after = path.partition("/1")
+def test_a_number_that_nothing_has_is_not_found(desk, number):
+    for rule in NUMBERED:
+        before, _slash, after = address(rule, desk.code).partition("/1")
 
-    assert desk.client.get(f"{before}/{number}{after}").status_code == 404
+        assert desk.client.get(f"{before}/{number}{after}").status_code == 404
 
 
 def test_a_host_of_no_possible_name_is_told_so(client):

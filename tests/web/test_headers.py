@@ -1,15 +1,18 @@
 """What every answer carries, and what no page holds: nothing inline, nothing foreign."""
 
 import re
+import shutil
+from pathlib import Path
 
 import pytest
 
 from scorekeeper.app import create_app
-from tests.conftest import close_database
+from tests.conftest import close_database, make_app
 from tests.web.desk import PLAIN, Desk, entered
 from tests.web.page import read_page
 from tests.web.routes import NOBODYS, READING, RULES, address, named
 
+COOKIE = "scorekeeper"
 EVERYWHERE = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
@@ -128,9 +131,26 @@ def test_cookies_travel_by_https_only_where_there_is_https(app, desk):
 # What no page holds
 
 
-@pytest.fixture
-def every_page(desk):
+@pytest.fixture(scope="module")
+def table(laid_table, compiled_templates, tmp_path_factory):
+    """Return the page object of a scorekeeper whose pages are only looked at."""
+    database, code, cookie = laid_table
+    folder = tmp_path_factory.mktemp("pages")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SCOREKEEPER_INSTANCE", str(folder))
+        app = make_app(Path(shutil.copy(database, folder)))
+    app.jinja_env.bytecode_cache = compiled_templates
+    desk = Desk(app.test_client())
+    desk.code = code
+    desk.client.set_cookie(COOKIE, cookie)
+    yield desk
+    close_database(app)
+
+
+@pytest.fixture(scope="module")
+def every_page(table):
     """Return all pages of a game with rounds, one of them withdrawn and one half typed."""
+    desk = table
     desk.record(PLAIN)
     desk.record(entered(0, {"table": 100}, {}, table_ruling="It was late."))
     desk.withdraw(1)

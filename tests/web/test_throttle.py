@@ -12,7 +12,7 @@ from scorekeeper.web import guard, throttle
 from scorekeeper.web.throttle import house
 from tests.conftest import close_database, make_app
 from tests.web.desk import PLAIN
-from tests.web.routes import AT_A_TABLE, NOBODYS, READING, address, named
+from tests.web.routes import AT_A_TABLE, NOBODYS, READING, address
 
 URL = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379")
 #: Many more than the first limit allows.
@@ -47,14 +47,14 @@ def test_whoever_has_to_wait_is_told_kindly(client):
     assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
 
 
-@pytest.mark.parametrize("rule", AT_A_TABLE, ids=named)
-def test_no_address_with_a_code_is_left_to_guess_at(desk, client, rule):
+def test_no_address_with_a_code_is_left_to_guess_at(desk, client):
     guess(client)
-    method = "GET" if rule in READING else "POST"
+    for rule in AT_A_TABLE:
+        method = "GET" if rule in READING else "POST"
+        for code in (NOBODYS, desk.code):
+            tried = client.open(address(rule, code), method=method, environ_overrides=STRANGER)
 
-    for code in (NOBODYS, desk.code):
-        tried = client.open(address(rule, code), method=method, environ_overrides=STRANGER)
-        assert tried.status_code == 429
+            assert (rule.rule, tried.status_code) == (rule.rule, 429)
 
 
 def test_a_board_that_hangs_in_the_showcase_is_not_left_to_guess_at(desk, client):
