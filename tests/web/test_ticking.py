@@ -58,6 +58,25 @@ def test_a_tick_is_at_the_desk_and_on_the_board(desk):
     assert in_play(desk)["sides"][0]["ticks"] == {RED_THREES: 1, NATURAL: 1}
 
 
+def test_a_tick_of_a_later_side_is_of_no_other(desk):
+    tick(desk, NATURAL, side=1)
+
+    assert [count(desk, NATURAL, side=side) for side in (0, 1)] == ["0", "1"]
+    desk.open(1)
+    assert [desk.typed()[f"sides-{side}-natural"] for side in (0, 1)] == ["0", "1"]
+
+
+def test_a_foot_is_picked_up_by_the_player_who_did(newcomer):
+    start(newcomer, "pennies_from_heaven")
+    tick(newcomer, "feet[2]", side=1)
+    newcomer.open(1)
+
+    ticked = [name for name in newcomer.typed() if name.endswith("picked_up")]
+    assert [name for name in ticked if not name.startswith("before-")] == [
+        "sides-1-feet-2-picked_up"
+    ]
+
+
 def test_a_tick_stands_in_the_form_and_what_was_typed_stays(desk):
     desk.working(1, {"sides-0-table": "120+85", "out": "0"})
     tick(desk, NATURAL, RED_THREES)

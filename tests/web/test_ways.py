@@ -47,6 +47,15 @@ def test_a_saved_round_opens_again_as_it_was_typed(desk, way):
     assert wanted.items() <= desk.typed().items()
 
 
+def test_what_is_typed_into_a_later_row_stays_in_it_alone(desk):
+    desk.working(1, {"sides-1-way": "melds", "sides-1-melds-2-rank": "K"})
+
+    desk.open(1)
+
+    filled = [name for name, value in desk.typed().items() if value == "K"]
+    assert filled == ["sides-1-melds-2-rank"]
+
+
 def test_no_way_forgets_what_was_typed_in_another(desk):
     everything = {**WAYS["one number"], **WAYS["counts"], **WAYS["net"], "way": "points"}
     desk.record(entered("nobody", everything, POOR))

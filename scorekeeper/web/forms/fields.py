@@ -1,11 +1,12 @@
 """Fields that take what a scorekeeper types: sums, numbers of things, one of a row."""
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from wtforms import Field, IntegerField, SelectField
+from wtforms import Field, FieldList, IntegerField, SelectField
 from wtforms.fields.choices import SelectChoice
 from wtforms.widgets import TextInput
 
@@ -118,6 +119,20 @@ class CountField(Field):
 
     def _value(self) -> str:
         return self.typed
+
+
+class Rows(FieldList):
+    """So many like fields, each in its place, also where nothing was typed into those before it.
+
+    The library closes such gaps, which would hand one player's cards to another.
+    """
+
+    def __init__(self, field: Any, count: int, label: Any = None, **kwargs: Any) -> None:
+        super().__init__(field, label, min_entries=count, max_entries=count, **kwargs)
+
+    def _extract_indices(self, prefix: str, formdata: Any) -> Iterable[int]:
+        _ = prefix, formdata
+        return range(self.min_entries)
 
 
 #: What a row of pills sends when somebody asked for the higher numbers and chose none.

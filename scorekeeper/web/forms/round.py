@@ -20,6 +20,7 @@ from scorekeeper.rules.problem import Problem, Severity
 from scorekeeper.rules.reading import LONGEST_RULING
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round, Sheet
+from scorekeeper.web.forms.fields import Rows
 from scorekeeper.web.forms.wording import Form, PageForm
 
 NOBODY = "nobody"
@@ -155,7 +156,7 @@ def round_form(
     """Return the form for a round: as submitted, or as it was typed in *entry*, or empty."""
     module = sheet_module(rules)
     sides = len(parties)
-    fields = FieldList(FormField(module.sheet_form(rules)), min_entries=sides, max_entries=sides)
+    fields = Rows(FormField(module.sheet_form(rules)), sides)
     shape = type("EntryForm", (module.RoundExtras, RoundForm), {"sides": fields})
     typed = {} if entry is None else {"formdata": MultiDict({**entry, **data})}
     form: RoundForm = shape(parties=parties, **typed)

@@ -5,14 +5,14 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from flask_babel import lazy_gettext as _l
-from wtforms import BooleanField, FieldList, FormField, RadioField
+from wtforms import BooleanField, FormField, RadioField
 from wtforms.fields.choices import SelectChoice
 
 from scorekeeper.rules.cards import RED_THREE, Cards
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.web.forms.cards import FIELDS, MeldForm, counts_form, typed_counts
-from scorekeeper.web.forms.fields import PillsField, SumField
+from scorekeeper.web.forms.fields import PillsField, Rows, SumField
 from scorekeeper.web.forms.round import SheetForm
 from scorekeeper.web.render import say
 
@@ -162,7 +162,7 @@ def ways_sheet(
     fields = {
         "KINDS": tuple(rules.kinds),
         "way": RadioField(_l("How do you give the cards?"), choices=ways, default=ONE_NUMBER),
-        "melds": FieldList(FormField(MeldForm), min_entries=melds, max_entries=melds),
+        "melds": Rows(FormField(MeldForm), melds),
         "red_threes": PillsField(_l("Red threes"), most=rules.supply(RED_THREE)),
         "table_counts": FormField(
             counts_form(_counted(rules, melded=True)), label=_l("Cards on the table")

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from flask_babel import lazy_gettext as _l
-from wtforms import BooleanField, FieldList, FormField, RadioField
+from wtforms import BooleanField, FormField, RadioField
 from wtforms.fields.choices import SelectChoice
 
 from scorekeeper.rules.books.family_pennies import most_books
@@ -14,7 +14,7 @@ from scorekeeper.rules.match import Party
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import SEVENS, WILD, Sheet
 from scorekeeper.web.forms.cards import counts_form, typed_counts
-from scorekeeper.web.forms.fields import CountField, PillsField, SumField
+from scorekeeper.web.forms.fields import CountField, PillsField, Rows, SumField
 from scorekeeper.web.forms.round import RoundExtras as Extras
 from scorekeeper.web.forms.ways import COUNTS, MELDS, WaysSheet, ways_sheet
 from scorekeeper.web.forms.wording import Form
@@ -79,7 +79,7 @@ class FamilyPenniesSheet(WaysSheet):
     """One side; ``players`` are named once they have sat down."""
 
     net_melded = BooleanField(_l("This side is on the board"))
-    piles = FieldList(FormField(PileForm), min_entries=MOST_PLAYERS, max_entries=MOST_PLAYERS)
+    piles = Rows(FormField(PileForm), MOST_PLAYERS)
     players: tuple[str, ...] = ()
 
     APART: ClassVar[Mapping[str, str]] = {

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from wtforms import BooleanField, FieldList, FormField, RadioField
+from wtforms import BooleanField, FormField, RadioField
 from wtforms.fields.choices import SelectChoice
 
 from scorekeeper.rules.books.hearts_of_miromar import holds_many
@@ -17,7 +17,7 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round, Sheet
 from scorekeeper.rules.ticks import UNFINISHED
 from scorekeeper.web.forms.cards import MOST_COUNTED
-from scorekeeper.web.forms.fields import CountField, PillsField, SumField
+from scorekeeper.web.forms.fields import CountField, PillsField, Rows, SumField
 from scorekeeper.web.forms.round import NOBODY
 from scorekeeper.web.forms.round import RoundExtras as Extras
 from scorekeeper.web.forms.ways import COUNTS, WaysSheet, ways_sheet
@@ -95,7 +95,7 @@ class HeartsOfMiromarSheet(WaysSheet):
     unmade_aces = BooleanField(_l("Aces"))
     unmade_sevens = BooleanField(_l("Sevens"))
     unmade_wild = BooleanField(_l("Wild"))
-    in_hand = FieldList(FormField(HandForm), min_entries=PLAYERS, max_entries=PLAYERS)
+    in_hand = Rows(FormField(HandForm), PLAYERS)
 
     PLACES: ClassVar[Mapping[str, str]] = {
         "black_threes": "black_threes",

@@ -5,14 +5,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from flask_babel import lazy_gettext as _l
-from wtforms import BooleanField, FieldList, FormField
+from wtforms import BooleanField, FormField
 
 from scorekeeper.rules.cards import JOKER, RED_THREE, TWO, Cards
 from scorekeeper.rules.match import Party
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import CANASTA, Sheet
 from scorekeeper.web.forms.cards import FIELDS, counts_form, typed_counts
-from scorekeeper.web.forms.fields import CountField, PillsField, SumField
+from scorekeeper.web.forms.fields import CountField, PillsField, Rows, SumField
 from scorekeeper.web.forms.round import RoundExtras as Extras
 from scorekeeper.web.forms.ways import WaysSheet, ways_sheet
 from scorekeeper.web.forms.wording import Form
@@ -98,7 +98,7 @@ def sheet_form(rules: Ruleset) -> type[WaysSheet]:
     counts = FormField(counts_form(_counted(rules)), label=_l("Count its cards"))
     foot = type("FootOfTable", (FootForm,), {"counts": counts})
     players = rules.seatings[0].players[0]
-    feet = FieldList(FormField(foot), label=_l("Feet"), min_entries=players, max_entries=players)
+    feet = Rows(FormField(foot), players, label=_l("Feet"))
     few = {
         kind: PillsField(say(rules.kinds[kind]), most=sum(map(rules.supply, cards)) // CANASTA)
         for kind, cards in MADE_OF.items()
