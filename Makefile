@@ -33,7 +33,7 @@ endef
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check audit fuzz bench taps offline screenshots accessibility lighthouse lock translations icons clean
+.PHONY: help run test check audit fuzz bench taps offline kills screenshots accessibility lighthouse lock translations icons clean
 # The first thing that a target needs is the environment in which the others are made.
 .NOTPARALLEL:
 
@@ -79,6 +79,9 @@ taps: $(DEV) $(COMPILED)  ## Count the taps of a round of each game
 
 offline: $(DEV) $(COMPILED)  ## Play ten rounds in a browser that loses the network
 	@$(BIN)/python -m tests.load.offline
+
+kills: $(DEV) $(COMPILED)  ## Kill the server 200 times in the middle of saves
+	@$(BIN)/python -m tests.load.kills $(ARGS)
 
 lighthouse: $(DEV) $(COMPILED)  ## Let Lighthouse judge the main screens (needs npm)
 	@$(BIN)/python -m tests.browser.lighthouse

@@ -1,6 +1,6 @@
 """A server that is killed in the middle of saves has lost no round that it acknowledged.
 
-A long evening of it: python -m tests.load.kills --kills 200
+A long evening of it: make kills
 """
 
 import pytest
