@@ -64,8 +64,11 @@ def test_whoever_was_chosen_deals_first(newcomer, seat, dealing):
 def test_the_house_rules_chosen_at_the_start_are_shown(newcomer):
     newcomer.start({"switch_target": 7500, "switch_canastas_to_go_out": 2})
 
-    told = newcomer.get(newcomer.board).page.one("p", class_="house").text
+    told = newcomer.get(newcomer.at).page.one("p", class_="house").text
+    folded = newcomer.get(newcomer.board).page.one("details", id="house")
+    rows = [[cell.text for cell in row.children] for row in folded.all("tr")]
     assert told == "House rules: Points to win 7,500 · Canastas to go out 2"
+    assert rows == [["Points to win", "7,500"], ["Canastas to go out", "2"]]
 
 
 def test_a_game_as_the_document_has_it_shows_no_house_rules(desk):
