@@ -143,3 +143,11 @@ def test_a_stop_ends_streams_and_finishes_what_was_being_sent(tmp_path):
     assert "level=" not in server.log.read_text()
     with closing(sqlite3.connect(server.instance / "scorekeeper.sqlite3")) as database:
         assert database.execute("SELECT count(*) FROM revision").fetchone() == (1,)
+
+
+def test_several_workers_are_refused_without_redis(tmp_path):
+    told = TableServer(tmp_path).run("serve", "--workers", "2", "--port", "0", status=1)
+
+    assert told == (
+        "Several workers need Redis to tell each other of a new score: set REDIS_URL.\n"
+    )
