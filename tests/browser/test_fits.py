@@ -187,6 +187,12 @@ def _figures_unfolded(phone: Phone, evening: Evening) -> None:
     _unfold(phone)
 
 
+def _likes(phone: Phone, _evening: Evening) -> None:
+    phone.open("/")
+    _unfold(phone)
+    expect(phone.page.locator("#phone input").first).to_be_visible()
+
+
 def _pen(phone: Phone, evening: Evening) -> None:
     _desk_unfolded(phone, evening)
     phone.press("Hand over the pen")
@@ -240,6 +246,12 @@ PAGES: dict[str, Way] = {
     "checker": _of("empty", "/board/{code}/opening/0"),
     "checker of suits": _at("/guide/ten_pennies/opening"),
     "share": _of("played", "/board/{code}/qr"),
+    "result": _of("won", "/board/{code}/games/1/result"),
+    "score sheet for paper": _of("three_sides", "/board/{code}/games/1/print"),
+    "game of a table": _of("played", "/board/{code}/games/1"),
+    "earlier games, none": _of("won", "/board/{code}/games"),
+    "what this phone likes": _likes,
+    "no connection": _at("/offline"),
     "pen": _pen,
     "guide": _at("/guide/team_canasta"),
     "unknown game": _wrong(404, _at("/board/ABCDEF")),
