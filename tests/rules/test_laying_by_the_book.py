@@ -28,10 +28,12 @@ def hands(draw, key, most=MOST):
     cards = offered(rules)
     wild = [card for card in cards if card.startswith(("joker", "2", "A"))]
     ranks = sorted({card.rstrip(SUITS) for card in cards} - {"joker"})
-    few = draw(st.lists(st.sampled_from(ranks), min_size=1, max_size=2 + (most < MOST)))
+    few = draw(st.lists(st.sampled_from(ranks), min_size=1, max_size=2))
     likely = [card for card in cards if card.rstrip(SUITS) in few]
-    differ = rules.laying.suited and draw(st.booleans())
-    laid = draw(st.lists(st.sampled_from(likely), max_size=most - 2, unique=differ))
+    laid = draw(st.lists(st.sampled_from(likely), max_size=most - 2))
+    if rules.laying.suited and draw(st.booleans()):
+        suits = st.sets(st.sampled_from(SUITS))
+        laid = [rank + suit for rank in few for suit in sorted(draw(suits))][:most]
     laid += draw(st.lists(st.sampled_from(wild), max_size=most - len(laid)))
     counts = {card: min(count, most_of(rules, card)) for card, count in Counter(laid).items()}
     return tuple(Counter(counts).elements())
