@@ -49,9 +49,8 @@ def test_a_tick_comes_into_a_form_that_is_open_already(phones: Phones, scorer: P
 
     scorer.fill("Cards on the table", "50")
 
-    scorer.page.wait_for_function(
-        "document.querySelector('[name=sides-0-red_threes]:checked').value === '1'"
-    )
+    one = scorer.page.locator("[name='sides-0-red_threes'][value='1']")
+    expect(one).to_be_checked()
     expect(scorer.box("Cards on the table")).to_have_value("50")
 
 
