@@ -23,7 +23,7 @@ class Press:
     @property
     def id(self) -> str:
         """What tells this press from all others: two chips may be pressed before a page is new."""
-        return f"{self.request_id} {self.name}"
+        return f"{self.request_id} {'-' if self.is_back else '+'}{self.name}"
 
 
 @dataclass(frozen=True, slots=True)
