@@ -89,7 +89,7 @@ EVENING = Evening(
         Played(SIXTH, ("125", "120", "125"), ("1 × 7",)),
         Played(SEVENTH, ("125", "125", "155")),
     ),
-    winner="Ann & Bob won",
+    winner="Ann & Bob share the win",
 )
 #: The pot after each round.
 POTS = (9, 20, 23, 28, 34, 37, 41)

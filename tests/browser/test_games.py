@@ -124,7 +124,9 @@ def test_seven_contracts_are_played_and_two_share_the_pot(table: Table) -> None:
         expect(pot).to_contain_text(f"{pennies} pennies in the pot")
 
     table.ends(table.evening.winner)
-    expect(pot).to_contain_text("Ann & Bob take 20 pennies each. 1 odd penny is left over.")
+    result = table.watcher.page.locator(".result")
+    expect(result).to_contain_text("Ann & Bob take 20 pennies each.")
+    expect(result).to_contain_text("1 odd penny is left over.")
     rows = pot.get_by_role("row").all_inner_texts()
     assert [row.split() for row in rows[1:]] == [
         ["Ann", "2", "10", "+10"],
