@@ -7,7 +7,7 @@ from flask import Blueprint, current_app, flash, redirect, render_template, requ
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 from wtforms import HiddenField, SelectField
-from wtforms.validators import Regexp
+from wtforms.validators import InputRequired, Regexp
 
 from scorekeeper.games import service
 from scorekeeper.games.again import go_back, play_again
@@ -47,7 +47,7 @@ class ActionForm(PageForm):
 class AgainForm(ActionForm):
     """The button that begins the next game, and who deals first in it, by seat."""
 
-    dealer = SelectField(coerce=int, validate_choice=False)
+    dealer = SelectField(coerce=int, validators=[InputRequired()], validate_choice=False)
 
 
 def again_form(board: Scoreboard, **marks: Any) -> AgainForm:

@@ -4,6 +4,7 @@ import pytest
 
 from tests.web.desk import PLAIN, POOR, Desk, entered
 from tests.web.files import upload
+from tests.web.page import typed_in
 
 EBB = {"switch_target": 700, "sides-0-name": "Ebb", "sides-1-name": "Flow"}
 AGAIN = "Play again, same players"
@@ -166,6 +167,16 @@ def test_the_same_press_twice_begins_one_game(won):
 
     assert [answer.status for answer in answers] == [303, 303]
     assert won.scores()["game"] == 2
+
+
+@pytest.mark.parametrize("dealer", [{}, {"dealer": ""}, {"dealer": "9" * 5000}])
+def test_a_press_that_names_no_dealer_begins_nothing(won, dealer):
+    won.get(won.at)
+    form = typed_in(won.page.one("form", class_="again"))
+    marks = {name: value for name, value in form.items() if name != "dealer"}
+
+    assert won.post(f"{won.at}/again", marks | dealer).status == 422
+    assert won.scores()["game"] == 1
 
 
 def test_a_second_scorekeeper_who_presses_too_finds_the_new_game(won, app):
