@@ -20,6 +20,8 @@ from scorekeeper.rules.text import text
 
 #: What a change to a whole game says about its end; a new game and a resumed one say nothing.
 _IS_ENDED: Mapping[str, bool] = {Change.ENDED: True, Change.REOPENED: False}
+#: After these another round is in play than before.
+_NEXT_ROUND = (Change.STARTED, Change.RESUMED, Change.RECORDED)
 
 
 @dataclass(slots=True)
@@ -76,6 +78,11 @@ class History:
         if not 0 <= at <= len(self.rounds):
             raise UnknownRound(number)
         return at if at < len(self.rounds) else None
+
+    def is_unplayed_since(self, revision: int) -> bool:
+        """Whether the round that comes next is the one that came next at the table's *revision*."""
+        since = (written for written in self.game.revisions if written.number > revision)
+        return not any(written.change in _NEXT_ROUND for written in since)
 
     def file(self) -> dict[str, Any]:
         """Return the game as a game file."""

@@ -19,6 +19,7 @@ from scorekeeper.web.scoreboard import RoundView, SideView, scoreboard
 
 #: The field in which a side chose how its cards are given.
 _WAY = re.compile(r"sides-\d+-way")
+_REVISION = re.compile(r"\d{1,9}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +73,16 @@ class Entry:
         """
         sent = request.form.to_dict()
         form = self._sent_as(sent)
-        if self.index is not None or form.revision.data != str(self.game.revision):
+        if self.index is not None or not self._is_in_play(form):
             return form
         newest = (kept or half_typed(self.game)).entry
         merged = caught_up(self._chips(form), sent, newest)
         return form if merged == sent else self._sent_as(merged)
+
+    def _is_in_play(self, form: RoundForm) -> bool:
+        """Whether a submitted *form* is of the round in play, whatever was corrected meanwhile."""
+        seen = _REVISION.fullmatch(form.revision.data)
+        return seen is not None and self.past.is_unplayed_since(int(seen[0]))
 
     def _sent_as(self, typed: Mapping[str, str]) -> RoundForm:
         marks = {name: request.form.get(name, "") for name in ("revision", "request_id")}
@@ -88,6 +94,10 @@ class Entry:
     def before(self, form: RoundForm) -> Mapping[str, str]:
         """Return what stands in the fields that may be ticked elsewhere, to be sent along."""
         return before(self._chips(form)) if self.index is None else {}
+
+    def is_outdated(self, form: RoundForm) -> bool:
+        """Whether somebody wrote at the table since the page of a submitted *form* was made."""
+        return bool(form.revision.data != str(self.game.revision))
 
     def is_ahead(self, form: RoundForm) -> bool:
         """Whether a submitted *form* holds ticks that its page did not show."""
@@ -119,7 +129,7 @@ class Entry:
 
         A late answer of a page whose round is saved by now must not come back as a draft.
         """
-        if form.revision.data != str(self.game.revision):
+        if self.is_outdated(form):
             return False
         return change_draft(self.game, self.slot, self._renewed)
 

@@ -62,7 +62,7 @@ def save(code: str, number: int) -> Page:
     if step == "edit":
         return _form(entry, form)
     is_ahead = entry.is_ahead(form)
-    if step == "save" and not is_ahead:
+    if step == "save" and (entry.is_outdated(form) or not is_ahead):
         return _save(entry, form)
     judgement = entry.judge(form)
     if judgement.stops:
@@ -103,13 +103,15 @@ def _write(entry: Entry, form: RoundForm) -> Revision:
 
 def _conflict(entry: Entry) -> Page:
     """Show both versions of a round that somebody else wrote first; nothing typed is lost."""
-    mine = entry.form(entry_of(entry.submitted()))
+    form = entry.submitted()
+    mine = entry.form(entry_of(form))
     judgement = entry.judge(mine)
     page = render_template(
         "scoring/conflict.html",
         live=True,
         board=scoreboard(entry.past),
         theirs=entry.rival,
+        is_ahead=entry.is_ahead(form),
         **_shown(entry, mine, judgement),
     )
     return page, 409

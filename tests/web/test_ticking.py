@@ -205,6 +205,45 @@ def test_a_tick_made_during_the_review_is_reviewed_too(desk, second):
     assert desk.totals() == [800, 30]
 
 
+@pytest.fixture
+def overtaken(desk, second):
+    """Return the form of a round for which was ticked, then an earlier round was corrected."""
+    desk.record(PLAIN)
+    second.open(2)
+    tick(desk, NATURAL, RED_THREES)
+    desk.amend(1, PLAIN | {"sides-0-table": "150"})
+    return second
+
+
+@pytest.mark.parametrize("is_reviewed", [True, False])
+def test_a_tick_outlives_a_correction_made_while_one_counts(desk, overtaken, is_reviewed):
+    typed = entered("nobody", {"table": 100}, {"table": 50})
+    if is_reviewed:
+        overtaken.press("Review", typed)
+        answer = overtaken.press("Save")
+    else:
+        form = overtaken.typed() | {name: str(value) for name, value in typed.items()}
+        answer = overtaken.post(f"{desk.at}/rounds/2", form | {"step": "save"})
+        assert "Something was ticked in the meantime" in answer.text
+
+    assert answer.status == 409
+    assert overtaken.press("Record mine as Round 2").status == 303
+    assert desk.totals() == [750 + 700, 80]
+
+
+def test_the_ticks_of_another_round_come_into_none(desk, overtaken):
+    desk.record(PLAIN)
+    tick(desk, RED_THREES)
+    overtaken.press("Review", entered("nobody", {"table": 100}, {"table": 50}))
+    answer = overtaken.press("Save")
+
+    assert answer.status == 409
+    assert "Something was ticked" not in answer.text
+    assert overtaken.press("Record mine as Round 3").status == 303
+    newest = desk.scores()["rounds"][-1]["sides"]
+    assert [side["points"] for side in newest] == [100, 50]
+
+
 def test_ticks_and_counting_make_the_round_that_is_typed_in_one_go(desk):
     tick(desk, NATURAL, RED_THREES)
     tick(desk, RED_THREES, side=1)
