@@ -13,6 +13,13 @@ TABLES = {
     rules.key: (rules.seatings[0].sides[0], rules.seatings[0].players[0])
     for rules in RULESETS.values()
 }
+#: Takes the way that gives the melds, where there is one, and asks for a rank.
+MELD_BY_MELD = """() => {
+  document.querySelectorAll("[type=radio][value=melds]").forEach((way) => way.click());
+  const rank = document.querySelector("[name$=rank]");
+  rank?.focus();
+  return rank !== null;
+}"""
 
 
 def _choose(phone: Phone, language: str) -> None:
@@ -47,7 +54,9 @@ def test_every_game_fits_a_small_phone_in(phones: Phones, language: str) -> None
         look(path)
     for key, (sides, players) in TABLES.items():
         code = phone.sit_down(*LONG[: sides * players], sides=sides, game=key)
-        for path in (f"/new/{key}", f"/score/{code}", f"/score/{code}/rounds/1", f"/board/{code}"):
+        for path in (f"/new/{key}", f"/score/{code}", f"/board/{code}", f"/score/{code}/rounds/1"):
             look(path)
+        if phone.page.evaluate(MELD_BY_MELD):
+            faults.extend(f"ranks of {key}: {fault}" for fault in phone.page.evaluate(AUDIT))
 
     assert faults == []
