@@ -26,7 +26,9 @@ def edit(code: str, number: int) -> Page:
     """Show the form of a round, as far as it was typed; ``out`` says already who went out."""
     entry = opened(code, number)
     kept, half_typed_at = entry.kept()
-    typed = {**kept, "out": request.args["out"]} if "out" in request.args else kept
+    # Behind the Back button the round may be on the score sheet by now, and somebody else be out.
+    is_begun = "out" in request.args and not entry.replaces
+    typed = {**kept, "out": request.args["out"]} if is_begun else kept
     judgement = entry.first_look(typed) if half_typed_at or entry.replaces else None
     return _form(entry, entry.form(typed), judgement, half_typed_at=half_typed_at)
 

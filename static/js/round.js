@@ -24,6 +24,10 @@ function begin() {
   entry = part("entry") ?? main.querySelector("[data-send]");
   const { code, number, title, kept } = entry.dataset;
   const [fields, sent] = [fieldsOf(entry), printedFieldsOf(entry)];
+  if (location.search) { // Who went out was said at the desk: as good as typed, and only once.
+    delete sent.out;
+    history.replaceState(null, "", location.pathname);
+  }
   const [address, page] = [entry.action, location.pathname];
   copy = { code, number, title, address, page, fields, sent, base: kept, state: "typed" };
   document.dispatchEvent(new CustomEvent("round:form"));

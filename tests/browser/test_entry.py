@@ -130,6 +130,21 @@ def test_review_leads_back_to_what_was_typed(entry: Phone) -> None:
 # Half typed.
 
 
+def test_who_went_out_may_be_corrected_and_survives_a_reload(scorer: Phone) -> None:
+    out = scorer.page.get_by_role("group", name="Who went out?")
+    scorer.page.get_by_role("navigation", name="Begin with who went out").get_by_role(
+        "link", name=ANN_AND_BOB
+    ).click()
+    expect(scorer.page.locator("#forget")).to_be_visible()
+    scorer.page.reload()
+    expect(out.get_by_role("radio", name=ANN_AND_BOB, exact=True)).to_be_checked()
+    with scorer.page.expect_response(re.compile("/working$")):
+        scorer.out(CY_AND_DI)
+    scorer.page.reload()
+
+    expect(out.get_by_role("radio", name=CY_AND_DI, exact=True)).to_be_checked()
+
+
 def test_what_is_half_typed_survives_a_reload(entry: Phone) -> None:
     _type_and_wait(entry)
     entry.page.reload()

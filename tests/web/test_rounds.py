@@ -103,6 +103,13 @@ def test_a_round_may_begin_with_who_went_out(desk):
     assert "out" not in desk.typed()
 
 
+def test_a_round_that_was_recorded_is_begun_by_nobody_again(desk):
+    desk.record(PLAIN)
+    desk.get(f"{desk.at}/rounds/1?out=1")
+
+    assert desk.typed()["out"] == "0"
+
+
 def test_the_way_of_counting_is_that_of_the_round_before(desk):
     desk.record(entered("nobody", {"way": "net", "net": "50"}, {"way": "counts"}))
     desk.open(2)
