@@ -47,6 +47,18 @@ def test_a_whole_evening_is_seen_as_it_is_recorded(table: tuple[Phone, Phone]) -
     expect(watcher.page.locator("#round-3")).to_contain_text(RULING)
 
 
+def test_enter_leads_from_name_to_name_and_starts_no_game(phones: Phones) -> None:
+    writer = phones()
+    writer.open("/new/team_canasta")
+    writer.page.get_by_placeholder("Player 1", exact=True).focus()
+    for name in ("Ann", "Cem", "Bob", "Di"):
+        writer.page.keyboard.type(name)
+        writer.page.keyboard.press("Enter")
+
+    expect(writer.page.get_by_role("button", name="Start the game")).to_be_focused()
+    expect(writer.page.get_by_placeholder("Player 4", exact=True)).to_have_value("Di")
+
+
 def test_the_code_as_a_picture_leads_to_the_same_board(table: tuple[Phone, Phone]) -> None:
     writer, watcher = table
 

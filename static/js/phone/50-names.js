@@ -36,9 +36,18 @@ function sit(name) {
   players.querySelector(".names button")?.focus();
 }
 
+/* The Enter key of a phone lies where a thumb expects the next name, and starts no game. */
+function goOn(event) {
+  if (event.key !== "Enter" || event.isComposing || !event.target.matches("[data-seat]")) return;
+  event.preventDefault();
+  const names = [...event.currentTarget.querySelectorAll("[data-seat]")];
+  (names[names.indexOf(event.target) + 1] ?? event.currentTarget.querySelector(".primary")).focus();
+}
+
 if (players) {
   const form = players.closest("form");
   form.addEventListener("input", offer);
+  form.addEventListener("keydown", goOn);
   form.addEventListener("submit", () => {
     const names = seats().map((seat) => seat.value.trim()).filter(Boolean);
     note([...new Set([...names, ...played()])]);
