@@ -12,9 +12,17 @@ function sides() {
   });
 }
 
+/* What cannot be worked out has no figures, but a digit on the way to a number takes none away. */
+function rest(words) {
+  const said = document.getElementById("said");
+  if (said && said.textContent !== words) said.textContent = words;
+  if (document.getElementById("entry") && !document.querySelector("#working [data-points]")) {
+    for (const shown of document.querySelectorAll("[id^=points-]")) shown.textContent = "–";
+  }
+}
+
 document.addEventListener("round:worked", () => {
   const words = sides().filter(Boolean).join(", ");
-  const said = document.getElementById("said");
   clearTimeout(saying);
-  saying = setTimeout(() => { if (said && said.textContent !== words) said.textContent = words; }, REST);
+  saying = setTimeout(rest, REST, words);
 });

@@ -24,7 +24,7 @@ function age(since) {
 
 function show() {
   const { live, age: pattern, lost: warning } = label.dataset;
-  const clock = new Date(heard).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+  const clock = new Date(heard).toLocaleTimeString(document.documentElement.lang, { hour: "numeric", minute: "2-digit" });
   label.classList.toggle("lost", lost);
   if (lost) label.textContent = fill(warning, clock);
   else label.textContent = changed ? fill(pattern, age(changed)) : live;

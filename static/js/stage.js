@@ -10,7 +10,7 @@ function turn(header, title, nodes) {
   main.replaceChildren(...nodes);
   main.tabIndex = -1;
   main.focus({ preventScroll: true });
-  scrollTo(0, 0);
+  scrollTo({ top: 0, behavior: "instant" }); // A smooth one would undo where the form scrolls to next.
 }
 
 function hesitate() {
@@ -50,8 +50,10 @@ export function tell(id, shown, at = null) {
   const notice = document.getElementById(id);
   if (!notice || (notice.hidden && !shown)) return;
   const words = notice.querySelector("[data-words]");
-  const time = at && new Date(at).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+  const time = at && new Date(at).toLocaleTimeString(document.documentElement.lang, { hour: "numeric", minute: "2-digit" });
   if (words && at) words.textContent = words.dataset.words.replace("{time}", time);
   notice.hidden = !shown;
-  if (shown) notice.scrollIntoView({ block: "nearest" });
+  if (!shown) return;
+  notice.scrollIntoView({ block: "nearest" });
+  document.querySelector(".aimed")?.scrollIntoView({ block: "nearest" }); // What is typed stays in sight above it.
 }

@@ -11,7 +11,7 @@ let sending = false, trying;
 
 function line(copy) {
   const list = box.querySelector("ul");
-  const time = new Date(copy.at).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+  const time = new Date(copy.at).toLocaleTimeString(document.documentElement.lang, { hour: "numeric", minute: "2-digit" });
   const link = document.createElement("a");
   const title = document.createElement("b");
   const state = document.createElement("span");

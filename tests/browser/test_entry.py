@@ -95,6 +95,17 @@ def test_a_refused_round_shows_its_reason_at_the_field_and_keeps_the_entries(
     expect(field).to_have_accessible_description(re.compile("needs at least 70 card points"))
     expect(field).to_have_value("5+15")
     expect(_pill(entry, "Natural", 2)).to_be_checked()
+    reason = entry.page.locator(f"#{field.get_attribute('aria-describedby')}")
+    _stands_above_the_keys(reason)
+
+
+def test_a_side_that_cannot_be_worked_out_shows_no_old_points(entry: Phone) -> None:
+    entry.simple_round(table="30")
+    expect(_tab(entry, ANN_AND_BOB)).to_contain_text("+30")
+    entry.fill("Cards in hand", "37")
+
+    expect(entry.worked_out).to_contain_text("multiple of 5")
+    expect(_tab(entry, ANN_AND_BOB)).to_contain_text("–")
 
 
 def test_what_only_both_sides_together_break_is_refused_with_a_reason(entry: Phone) -> None:
@@ -332,6 +343,15 @@ def _has_rounds(phone: Phone, *points: str) -> None:
     """Expect the desk, and of each round on it, newest first, what the first side scored."""
     expect(phone.page).to_have_url(re.compile("/score/[A-Z0-9]+$"))
     expect(phone.page.locator(".played .figures .side-0")).to_have_text(list(points))
+
+
+def _stands_above_the_keys(what: Locator) -> None:
+    """Wait until nothing of it is covered, also by the last pixels of a scroll."""
+    what.page.wait_for_function(
+        "(what) => what.getBoundingClientRect().bottom"
+        " <= document.getElementById('pad').getBoundingClientRect().top",
+        arg=what.element_handle(),
+    )
 
 
 def _tab(phone: Phone, side: str) -> Locator:
