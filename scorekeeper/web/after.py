@@ -8,6 +8,7 @@ from flask import Blueprint, Response, render_template
 from scorekeeper.games.again import earlier_games
 from scorekeeper.games.history import history
 from scorekeeper.games.tables import find_game
+from scorekeeper.web.pens import holds_pen
 from scorekeeper.web.picture import drawing
 from scorekeeper.web.result import in_words
 from scorekeeper.web.scoreboard import Scoreboard, scoreboard
@@ -33,7 +34,10 @@ def game(code: str, number: int) -> str:
 def result(code: str, number: int) -> str:
     """Show what can be sent on or taken away of a game."""
     board = _board(code, number)
-    return render_template("after/result.html", board=board, text=in_words(board))
+    may_write = board.is_on and holds_pen(find_game(code))
+    return render_template(
+        "after/result.html", board=board, text=in_words(board), may_write=may_write
+    )
 
 
 @after.get("/board/<code>/games/<int:number>/result.svg")

@@ -26,6 +26,7 @@ from scorekeeper.live.stream import Picture, events
 from scorekeeper.web import qr
 from scorekeeper.web.assets import version
 from scorekeeper.web.languages import language
+from scorekeeper.web.pens import holds_pen
 from scorekeeper.web.scoreboard import scoreboard
 from scorekeeper.web.showcase import Showcase, page_answer, takes_gzip
 
@@ -92,7 +93,10 @@ def share(code: str) -> str:
     """Show the way to the board, for the next person to scan."""
     game = find_game(code)
     address = qr.board_address(game.code)
-    return render_template("board/share.html", board=scoreboard(history(game)), address=address)
+    shown = scoreboard(history(game))
+    return render_template(
+        "board/share.html", board=shown, address=address, may_write=holds_pen(game)
+    )
 
 
 def _address(code: str) -> str:

@@ -75,6 +75,15 @@ def test_odd_pennies_are_told(newcomer):
     assert "take 5 pennies each. 1 odd penny is left over." in newcomer.get(newcomer.board).text
 
 
+@pytest.mark.parametrize("page", ["qr", "games/1/result"])
+def test_only_whoever_writes_is_led_back_to_the_desk(desk, newcomer, page):
+    def ways(phone):
+        return [link.text for link in phone.get(f"{desk.board}/{page}").page.all("a")]
+
+    assert "To the desk" in ways(desk)
+    assert "To the desk" not in ways(newcomer)
+
+
 def test_the_result_is_told_as_text(won):
     text = won.get(path(won, 1, "/result")).page.one("textarea").text
 
