@@ -14,6 +14,9 @@ FOREVER = "public, max-age=31536000, immutable"
 #: Scripts that are sent as one: what every page has, and the board, which is to need few.
 BUNDLES = {"phone.js": ("phone/*.js",), "board.js": ("live.js", "phone/*.js")}
 
+#: Kinds of files that shape a page; of a catalog the compiled one counts.
+SHAPES_PAGES = {".css", ".html", ".js", ".mo", ".py", ".svg"}
+
 
 @cache
 def _stylesheet(static: Path) -> bytes:
@@ -34,12 +37,14 @@ def _bundle(folder: Path, parts: Iterable[str]) -> bytes:
 
 
 @cache
-def _digest(folder: str) -> str:
-    static = Path(folder)
-    digest = hashlib.sha256(_stylesheet(static))
-    for content in _scripts(static).values():
-        digest.update(content)
-    return digest.hexdigest()[:12]
+def digest(*folders: str | None) -> str:
+    """Return a word that stands for everything in *folders* that shapes a page."""
+    all_of_it = hashlib.sha256()
+    for folder in filter(None, folders):
+        for path in sorted(Path(folder).rglob("*")):
+            if path.suffix in SHAPES_PAGES:
+                all_of_it.update(path.read_bytes())
+    return all_of_it.hexdigest()[:12]
 
 
 def _static() -> Path:
@@ -47,8 +52,10 @@ def _static() -> Path:
 
 
 def version() -> str:
-    """Return a word that changes with every style and script."""
-    return _digest(str(current_app.static_folder))
+    """Return a word that changes with whatever shapes a page: styles, scripts, texts and code."""
+    return digest(
+        current_app.static_folder, str(current_app.template_folder), current_app.root_path
+    )
 
 
 @assets.get("/style/<name>.css")

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.web.assets import digest
+
 STATIC = Path(__file__).parents[2] / "static"
 PINNED = {
     "htmx.min.js": "28fae7bbe8e8142b702debb9d5234a9a436d9435a4b5165b195aa1a7ed840d25",
@@ -49,6 +51,19 @@ def test_the_styles_of_an_old_page_are_not_kept(client):
     sheet = client.get("/style/0123456789ab.css")
 
     assert (sheet.status_code, sheet.headers["Cache-Control"]) == (200, "no-cache")
+
+
+@pytest.mark.parametrize("name", ["page.html", "de/messages.mo", "web/board.py", "css/look.css"])
+def test_a_new_word_stands_for_pages_that_look_different(tmp_path, name):
+    before, after = tmp_path / "before", tmp_path / "after"
+    for folder, content in ((before, b"old"), (after, b"new")):
+        (folder / name).parent.mkdir(parents=True)
+        (folder / name).write_bytes(content)
+        (folder / "notes.txt").write_bytes(content)
+    (same := tmp_path / "same").mkdir()
+
+    assert digest(str(before)) != digest(str(after))
+    assert digest(str(same), None) == digest(str(same))
 
 
 def test_the_styles_reach_nowhere_else(client, stylesheets):
