@@ -48,6 +48,14 @@ export function forget(code, number, only = null) {
   }
 }
 
+/** Forget a copy that is saved, and what else was half typed of its round; what waits beside it goes on waiting. */
+export function settle(copy) {
+  for (const one of copies(copy.code)) {
+    if (one.number === copy.number && one.state === "typed") forget(one.code, one.number, one);
+  }
+  forget(copy.code, copy.number, copy);
+}
+
 function isPassing(name) {
   return PASSING.has(name) || name.startsWith("before-");
 }

@@ -1,7 +1,7 @@
 /* The entry of a round: worked out while it is typed, kept on this phone, sent exactly once. */
 
 const own = new URL(import.meta.url).search; // The parts of one version belong together.
-const { copies, differences, forget, isOurs, isSamePage, keep, merged } = await import(`./kept.js${own}`);
+const { copies, differences, forget, isOurs, isSamePage, keep, merged, settle } = await import(`./kept.js${own}`);
 const { mail, post } = await import(`./post.js${own}`);
 const { fieldsOf, fill, printedFieldsOf } = await import(`./fields.js${own}`);
 const { back, isReviewed, show, tell } = await import(`./stage.js${own}`);
@@ -134,6 +134,7 @@ function answered({ page }) {
 
 function send(form) {
   if (done) return;
+  forget(copy.code, copy.number, copy); // After a conflict the same round is another write.
   copy = { ...copy, address: form.action, fields: fieldsOf(form), state: "waiting" };
   keep(copy);
   deliver();
@@ -149,7 +150,7 @@ async function deliver() {
   sending = false;
   if (answer?.saved) {
     done = true;
-    forget(copy.code, copy.number);
+    settle(copy);
     location.replace(answer.saved);
   } else if (answer) {
     copy.state = "refused";

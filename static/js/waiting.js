@@ -1,31 +1,49 @@
-/* What this phone keeps of rounds that the server does not have, at the desk: shown, and sent. */
+/* What this phone keeps of rounds that the server does not have, at the desk: shown, and sent.
+
+A round that waited while another game was begun is sent as well, for the server may have it already; if
+not, it belongs to no round of the new game and is shown until somebody throws it away. */
 
 const own = new URL(import.meta.url).search; // The parts of one version belong together.
-const { copies, forget, isOurs, keep } = await import(`./kept.js${own}`);
+const { copies, forget, isOurs, keep, settle } = await import(`./kept.js${own}`);
 const { post } = await import(`./post.js${own}`);
 
 const AGAIN = 3_000;
 const box = document.getElementById("waiting");
-const { code } = box.dataset;
+const { code, game } = box.dataset;
 let sending = false, trying;
+
+const isOfThisGame = ({ number }) => number.startsWith(`${game}.`);
+
+function drop(copy) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = box.dataset.drop;
+  button.addEventListener("click", () => { forget(copy.code, copy.number, copy); show(); });
+  return button;
+}
 
 function line(copy) {
   const list = box.querySelector("ul");
   const time = new Date(copy.at).toLocaleTimeString(document.documentElement.lang, { hour: "numeric", minute: "2-digit" });
-  const link = document.createElement("a");
+  const here = copy.state === "waiting" || isOfThisGame(copy);
+  const link = document.createElement(here ? "a" : "span");
   const title = document.createElement("b");
   const state = document.createElement("span");
-  link.href = copy.page;
+  if (here) link.href = copy.page;
   title.textContent = copy.title;
-  state.textContent = list.dataset[copy.state].replace("{time}", time);
+  state.textContent = list.dataset[here ? copy.state : "earlier"].replace("{time}", time);
   link.append(title, " ", state);
   const item = document.createElement("li");
   item.append(link);
+  if (!here) {
+    item.className = "act";
+    item.append(drop(copy));
+  }
   return item;
 }
 
 function show() {
-  const ours = copies(code).filter(isOurs);
+  const ours = copies(code).filter((copy) => isOurs(copy) && (copy.state !== "typed" || isOfThisGame(copy)));
   box.hidden = !ours.length;
   box.querySelector("ul").replaceChildren(...ours.map(line));
   return ours.filter(({ state }) => state === "waiting");
@@ -39,7 +57,7 @@ async function deliver() {
     const answer = await post(copy.address, copy.fields, "save");
     if (!answer) break;
     if (answer.saved) {
-      forget(copy.code, copy.number);
+      settle(copy);
       location.reload();
       return;
     }

@@ -129,6 +129,51 @@ def test_another_version_of_a_round_is_offered_and_not_forgotten(
     expect(scorer.page.locator("#other")).to_be_hidden()
 
 
+def test_a_round_of_another_game_is_told_and_thrown_away(scorer: Phone, phones: Phones) -> None:
+    scorer.expects("409", *SAID)
+    other = phones(storage_state=scorer.page.context.storage_state())
+    desk = f"/score/{scorer.code}"
+    scorer.count_round(1)
+    offline(scorer)
+    scorer.simple_round(table="45")
+    scorer.press("Review")
+    scorer.press("Keep on this phone and send when the network is back")
+    scorer.put_away()
+    other.open(desk)
+    other.page.get_by_text("More", exact=True).click()
+    other.press("End the game here")
+    other.press("Play again, same players")
+    expect(other.page.get_by_role("status").first).to_contain_text("A new game")
+    offline(scorer, really=False)
+    scorer.open(desk)
+
+    kept = scorer.page.locator("#waiting")
+    expect(kept).to_contain_text("Round 1 not recorded, from another game at this table")
+    scorer.press("Throw it away")
+    expect(kept).to_be_hidden()
+    assert scorer.page.evaluate(KEPT) == 0
+
+
+def test_two_pages_that_waited_with_the_same_round_are_both_heard(scorer: Phone) -> None:
+    scorer.expects("409", *SAID)
+    desk, address = f"/score/{scorer.code}", f"{scorer.page.url}/rounds/1"
+    scorer.page.goto(address)
+    second = Phone(scorer.page.context.new_page(), scorer.home)
+    second.page.goto(address)
+    offline(scorer)
+    for phone, points in ((scorer, "45"), (second, "30")):
+        phone.simple_round(table=points)
+        phone.press("Review")
+        phone.press("Keep on this phone and send when the network is back")
+    second.put_away()
+    scorer.put_away()
+    offline(scorer, really=False)
+    scorer.open(desk)
+
+    expect(scorer.page.locator(".played .figures .side-0")).to_have_text(["+45"])
+    expect(scorer.page.locator("#waiting")).to_contain_text("not recorded: look at it")
+
+
 def test_back_after_saving_leads_to_no_dead_end(scorer: Phone) -> None:
     scorer.count_round(1)
     scorer.simple_round()
