@@ -1,12 +1,17 @@
 """One game after the other at the same table: playing again, going back, and what was before."""
 
-from sqlalchemy import func, select
+from typing import Any
+
+from sqlalchemy import Select, func, select
 
 from scorekeeper.db import db
 from scorekeeper.games.errors import GameGoesOn
 from scorekeeper.games.history import history
 from scorekeeper.games.models import Change, Game, Player, Revision, Round, Side
 from scorekeeper.games.writing import Step, Write, append, done_before
+
+#: Whether something was recorded in a game.
+_PLAYED = select(Round.id).where(Round.game_id == Game.id).exists()
 
 
 def play_again(game: Game, first_dealer: int, *, write: Write) -> Revision:
@@ -30,17 +35,31 @@ def go_back(game: Game, *, write: Write) -> Revision:
     """
     if done := done_before(game, write):
         return done
-    before = earlier_games(game)
-    if not before or history(game).all_rounds:
+    before = _before(game)
+    if before is None or history(game).all_rounds:
         raise GameGoesOn
-    return append(before[0], write, Step(Change.RESUMED))
+    return append(before, write, Step(Change.RESUMED))
 
 
 def earlier_games(game: Game) -> list[Game]:
     """Return the other games of the table in which something was recorded, newest first."""
-    played = select(Round.id).where(Round.game_id == Game.id).exists()
-    others = select(Game).where(Game.room_id == game.room_id, Game.number < game.number, played)
-    return list(db.session.scalars(others.order_by(Game.number.desc())))
+    played = _others(game).where(_PLAYED).order_by(Game.number.desc())
+    return list(db.session.scalars(played))
+
+
+def _before(game: Game) -> Game | None:
+    """Return the game before: the last one in which something was recorded, else just the last.
+
+    One that was ended before its first round may still hold totals brought from paper.
+    """
+    newest = _others(game).order_by(_PLAYED.desc(), Game.number.desc()).limit(1)
+    before: Game | None = db.session.scalar(newest)
+    return before
+
+
+def _others(game: Game) -> Select[Any]:
+    """Return what finds the earlier games of the table."""
+    return select(Game).where(Game.room_id == game.room_id, Game.number < game.number)
 
 
 def _same_again(game: Game, first_dealer: int) -> Game:

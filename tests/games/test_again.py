@@ -146,6 +146,21 @@ def test_after_going_back_one_may_play_again(ended, write):
     assert go_back(new, write=write(3, "back")).change == "resumed"
 
 
+def test_a_game_that_was_ended_before_its_first_round_can_be_gone_back_to(game, write):
+    end_game(game, write=write(0))
+    go_back(again(game, write(1)), write=write(2))
+
+    assert find_game(game.code).id == game.id
+
+
+def test_going_back_leaves_out_a_stray_game_where_nothing_was_recorded(ended, write):
+    stray = again(ended, write(2))
+    end_game(stray, write=write(3))
+    go_back(again(stray, write(4)), write=write(5))
+
+    assert find_game(ended.code).id == ended.id
+
+
 def test_a_game_in_which_something_was_recorded_is_not_left(ended, write):
     new = again(ended, write(2))
     record_round(new, KINGS, write=write(3))
