@@ -1,10 +1,9 @@
 /* The entry of a round: worked out while it is typed, kept on this phone, sent exactly once. */
 
-const own = new URL(import.meta.url).search; // The parts of one version belong together.
-const { copies, differences, forget, isOurs, isSamePage, keep, merged, settle } = await import(`./kept.js${own}`);
-const { mail, post } = await import(`./post.js${own}`);
-const { fieldsOf, fill, printedFieldsOf } = await import(`./fields.js${own}`);
-const { back, isReviewed, show, tell } = await import(`./stage.js${own}`);
+import { fieldsOf, fill, printedFieldsOf } from "./fields.js";
+import { copies, differences, forget, isOurs, isSamePage, keep, merged, settle } from "./kept.js";
+import { mail, post } from "./post.js";
+import { back, isReviewed, show, tell } from "./stage.js";
 
 const PAUSE = 150;
 const AGAIN = 2_000;

@@ -1,5 +1,7 @@
 /* Which page is on the screen: the form, its review over it, or what the server answered instead. */
 
+import { atTime } from "./clock.js";
+
 const WITHIN = 300; // Milliseconds between the taps of a double tap.
 const main = document.getElementById("main");
 let behind = null; // The form, while its review is shown.
@@ -50,8 +52,7 @@ export function tell(id, shown, at = null) {
   const notice = document.getElementById(id);
   if (!notice || (notice.hidden && !shown)) return;
   const words = notice.querySelector("[data-words]");
-  const time = at && new Date(at).toLocaleTimeString(document.documentElement.lang, { hour: "numeric", minute: "2-digit" });
-  if (words && at) words.textContent = words.dataset.words.replace("{time}", time);
+  if (words && at) words.textContent = atTime(words.dataset.words, at);
   notice.hidden = !shown;
   if (!shown) return;
   notice.scrollIntoView({ block: "nearest" });

@@ -3,9 +3,9 @@
 A round that waited while another game was begun is sent as well, for the server may have it already; if
 not, it belongs to no round of the new game and is shown until somebody throws it away. */
 
-const own = new URL(import.meta.url).search; // The parts of one version belong together.
-const { copies, forget, isOurs, keep, settle } = await import(`./kept.js${own}`);
-const { post } = await import(`./post.js${own}`);
+import { atTime } from "./clock.js";
+import { copies, forget, isOurs, keep, settle } from "./kept.js";
+import { post } from "./post.js";
 
 const AGAIN = 3_000;
 const box = document.getElementById("waiting");
@@ -24,14 +24,13 @@ function drop(copy) {
 
 function line(copy) {
   const list = box.querySelector("ul");
-  const time = new Date(copy.at).toLocaleTimeString(document.documentElement.lang, { hour: "numeric", minute: "2-digit" });
   const here = copy.state === "waiting" || isOfThisGame(copy);
   const link = document.createElement(here ? "a" : "span");
   const title = document.createElement("b");
   const state = document.createElement("span");
   if (here) link.href = copy.page;
   title.textContent = copy.title;
-  state.textContent = list.dataset[here ? copy.state : "earlier"].replace("{time}", time);
+  state.textContent = atTime(list.dataset[here ? copy.state : "earlier"], copy.at);
   link.append(title, " ", state);
   const item = document.createElement("li");
   item.append(link);

@@ -1,0 +1,9 @@
+/* The clock of this phone, as its reader's language writes it. The board has its own: it is sent as a single script. */
+
+const SHAPE = { hour: "numeric", minute: "2-digit" };
+
+/** Return *words* with the time at *moment* where they name one. */
+export function atTime(words, moment) {
+  const time = new Date(moment).toLocaleTimeString(document.documentElement.lang, SHAPE);
+  return words.replace("{time}", time);
+}
