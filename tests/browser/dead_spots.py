@@ -22,6 +22,12 @@ def offline(phone: Phone, *, really: bool = True) -> None:
     phone.page.context.set_offline(offline=really)
 
 
+def begin(phone: Phone, number: int) -> None:
+    """Open the form of a round and wait for its script, which no network could bring later."""
+    phone.count_round(number)
+    _ready(phone)
+
+
 def before_anything_is_typed(phone: Phone, _server: TableServer, points: str) -> None:
     """The form is open, and that is all."""
     offline(phone)
@@ -147,8 +153,7 @@ def play(phone: Phone, server: TableServer, moment: Moment, number: int) -> None
     """Play round *number* through a *moment*, and find it on the score sheet once."""
     phone.expects(*SAID)
     points = 20 + 10 * number
-    phone.count_round(number)
-    _ready(phone)
+    begin(phone, number)
     moment(phone, server, f"{points}")
     newest = phone.page.locator(".played .figures .side-0").first
     expect(newest).to_have_text(f"+{points}", timeout=ARRIVES)

@@ -10,6 +10,7 @@ from tests.browser.dead_spots import (
     SAID,
     Moment,
     after_the_server_wrote_it,
+    begin,
     offline,
     play,
     with_the_page_closed_after_saving,
@@ -41,7 +42,7 @@ def test_a_round_saved_in_a_dead_spot_arrives_once(
 
 def test_a_refusal_comes_back_to_the_form_with_everything_typed(scorer: Phone) -> None:
     scorer.expects("422", *SAID)
-    scorer.count_round(1)
+    begin(scorer, 1)
     scorer.out("Nobody")
     offline(scorer)
     scorer.pick("Natural", 2)
@@ -64,7 +65,7 @@ def test_a_round_that_waited_too_long_is_shown_beside_the_other(
     scorer.expects("409", *SAID)
     cookies = scorer.page.context.storage_state()
     other = phones(storage_state=cookies)
-    scorer.count_round(1)
+    begin(scorer, 1)
     offline(scorer)
     scorer.simple_round(table="45")
     scorer.press("Review")
@@ -85,7 +86,7 @@ def test_a_round_that_waited_too_long_is_shown_beside_the_other(
 
 def test_what_two_pages_of_a_round_typed_is_put_together(scorer: Phone) -> None:
     scorer.expects(*SAID)
-    scorer.count_round(1)
+    begin(scorer, 1)
     scorer.out("Nobody")
     offline(scorer)
     scorer.fill("Cards on the table", "120")
@@ -109,7 +110,7 @@ def test_another_version_of_a_round_is_offered_and_not_forgotten(
 ) -> None:
     scorer.expects(*SAID)
     other = phones(storage_state=scorer.page.context.storage_state())
-    scorer.count_round(1)
+    begin(scorer, 1)
     offline(scorer)
     scorer.simple_round(table="45")
     address = scorer.page.url
