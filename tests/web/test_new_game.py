@@ -123,7 +123,7 @@ WRONG = {
     "names that together are too long for a side": (
         {"sides-0-players-0": "A" * 30, "sides-0-players-1": "B" * 30},
         "sides-0-name",
-        "Please find a shorter name.",
+        "The names together are too long. Give this side a short one.",
     ),
     "a name too long for a side": (
         {"sides-0-name": "N" * 41},
@@ -165,6 +165,9 @@ def test_wrong_input_is_refused_with_the_reason_at_its_field(newcomer, typed, fi
 
     assert answer.status == 422
     assert answer.complaints(field) == [reason]
+    assert answer.page.one("p", class_="refusal").text.startswith("Something is not right yet.")
+    folds = answer.page.all("details", class_="fold")
+    assert all("open" in fold.attributes for fold in folds)
 
 
 @pytest.mark.parametrize("typed", [typed for typed, _field, _reason in WRONG.values()], ids=WRONG)

@@ -73,14 +73,16 @@ class GameForm(PageForm):
                 players, sides = _("Two players need two names."), _("Two sides need two names.")
                 side.form["name"].errors = [players if self.player_count == 1 else sides]
             if len(names[index]) > LONGEST_NAME:
-                side.form["name"].errors = [_("Please find a shorter name.")]
+                shorter = _("The names together are too long. Give this side a short one.")
+                side.form["name"].errors = [shorter]
             if target is not None and side.form.start.data >= target:
                 side.form.start.errors = [_("This side has already won.")]
             if abs(side.form.start.data) > MOST:
                 side.form.start.errors = [_("This number is too large.")]
         if not self._rules().end.allows(self.first_round.data):
             self.first_round.errors = [_("The game is over by then.")]
-        return not (self.first_round.errors or any(side.errors for side in self.sides))
+        self.sides.errors = [side.errors for side in self.sides if side.errors]
+        return not self.errors
 
     def table(self) -> Table:
         """Return who sits down to play what."""
