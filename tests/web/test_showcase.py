@@ -3,6 +3,7 @@
 import pytest
 
 from scorekeeper.web.showcase import takes_gzip
+from tests.web.conftest import COOKIE
 from tests.web.desk import PLAIN
 from tests.web.routes import NOBODYS
 
@@ -108,3 +109,11 @@ def test_an_unknown_board_leaves_nothing_behind(desk, asked):
     asked(f"/board/{NOBODYS}")
 
     assert not [key for key in pictures._painting if key[0] == NOBODYS]
+
+
+def test_no_pen_is_kept_to_know_a_reader_by(desk):
+    desk.get(desk.board)
+
+    known = desk.client.application.extensions["showcase"]._languages
+    assert len(known) == 1
+    assert desk.client.get_cookie(COOKIE).value not in repr(known)
