@@ -12,10 +12,11 @@ from scorekeeper.games.errors import ImpossibleRound, RoundConflict
 from scorekeeper.games.history import Judgement
 from scorekeeper.games.models import Change, Revision
 from scorekeeper.web.entry import Entry, opened, sent
+from scorekeeper.web.forms.action import write_of
 from scorekeeper.web.forms.round import RoundForm, entry_of
 from scorekeeper.web.render import say
 from scorekeeper.web.scoreboard import scoreboard
-from scorekeeper.web.scoring import scoring, write_of
+from scorekeeper.web.scoring import scoring
 
 OK = 200
 Page = str | tuple[str, int] | Response

@@ -3,11 +3,9 @@
 from typing import Any
 from uuid import uuid4
 
-from flask import Blueprint, current_app, flash, redirect, render_template, request, url_for
+from flask import Blueprint, flash, redirect, render_template, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
-from wtforms import HiddenField, SelectField
-from wtforms.validators import InputRequired, Regexp
 
 from scorekeeper.games import service
 from scorekeeper.games.again import go_back, play_again
@@ -15,54 +13,18 @@ from scorekeeper.games.drafts import half_typed
 from scorekeeper.games.errors import GameGoesOn, ImpossibleRound, RoundConflict
 from scorekeeper.games.history import history
 from scorekeeper.games.models import Game
-from scorekeeper.games.tables import take_back_pen
-from scorekeeper.games.writing import Write
 from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.words import Words
 from scorekeeper.web import qr
-from scorekeeper.web.forms.wording import PageForm
-from scorekeeper.web.pens import held_pen, opened_link, pen_link, pens, take_pen
+from scorekeeper.web.forms.action import ActionForm, AgainForm, again_form
+from scorekeeper.web.pens import held_pen
 from scorekeeper.web.render import say
-from scorekeeper.web.scoreboard import Scoreboard, scoreboard
+from scorekeeper.web.scoreboard import scoreboard
 from scorekeeper.web.taps import offered
 
 scoring = Blueprint("scoring", __name__, url_prefix="/score/<code>")
-handover = Blueprint("handover", __name__)
 
 Page = str | tuple[str, int] | Response
-
-
-class ActionForm(PageForm):
-    """A single button: which state of the game it was pressed on, and the id of the press."""
-
-    revision = HiddenField(validators=[Regexp(r"\d{1,9}\Z")])
-    request_id = HiddenField(validators=[Regexp(r"[0-9a-f-]{8,64}\Z")])
-
-    @property
-    def write(self) -> Write:
-        """How the press introduces itself to the service."""
-        return write_of(self)
-
-
-class AgainForm(ActionForm):
-    """The button that begins the next game, and who deals first in it, by seat."""
-
-    dealer = SelectField(coerce=int, validators=[InputRequired()], validate_choice=False)
-
-
-def again_form(board: Scoreboard, **marks: Any) -> AgainForm:
-    """Return the form for the game after the one on *board*; the deal passes on to it."""
-    form = AgainForm(formdata=None, dealer=board.turn_seat, **marks)
-    form.dealer.choices = list(enumerate(board.seats))
-    starts = RULESETS[board.key].starts
-    form.dealer.label.text = _("Starts first") if starts else _("Deals first")
-    return form
-
-
-def write_of(form: Any) -> Write:
-    """Return how a submitted form introduces itself to the service."""
-    device = request.user_agent.string
-    return Write(int(form.revision.data), form.request_id.data, device)
 
 
 @scoring.get("")
@@ -169,35 +131,3 @@ def _act(game: Game, act: Any, done: str, *, form: ActionForm | None = None) -> 
         return show_desk(game, status=422, refusal=refusal)
     flash(done)
     return redirect(url_for("scoring.desk", code=game.code), 303)
-
-
-@scoring.post("/pen")
-def hand_over(code: str) -> Page:
-    """Show the pen as a QR code, for whoever is to keep score from now on too."""
-    game = held_pen(code)
-    token = pen_link(str(current_app.secret_key), game.code, pens()[game.code])
-    address = qr.reachable(url_for("handover.take", token=token))
-    picture = qr.inline_svg(address) if address else None
-    return render_template("scoring/pen.html", board=scoreboard(history(game)), picture=picture)
-
-
-@scoring.post("/pen/take-back")
-def take_back(code: str) -> Page:
-    """Make every other pen void."""
-    game = held_pen(code)
-    take_pen(game.code, take_back_pen(game))
-    flash(_("Only this phone can write now."))
-    return redirect(url_for("scoring.desk", code=game.code), 303)
-
-
-@handover.get("/pen/<token>")
-def take(token: str) -> Page:
-    """Put the pen behind a link into this browser, and leave the address bar clean."""
-    found = opened_link(str(current_app.secret_key), token)
-    if found is None:
-        title = _("This pen link does not work any more")
-        advice = _("Ask the scorekeeper to show it again.")
-        return render_template("error.html", title=title, advice=advice), 410
-    code, pen = found
-    take_pen(code, pen)
-    return redirect(url_for("scoring.desk", code=code), 303)

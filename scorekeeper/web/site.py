@@ -23,6 +23,7 @@ from scorekeeper.web.after import after
 from scorekeeper.web.board import board
 from scorekeeper.web.export import export
 from scorekeeper.web.guide import guide
+from scorekeeper.web.handover import handover
 from scorekeeper.web.home import home
 from scorekeeper.web.offline import offline
 from scorekeeper.web.opening import opening
@@ -47,7 +48,7 @@ def register(app: Flask) -> None:
     for blueprint in (
         home,
         scoring.scoring,
-        scoring.handover,
+        handover,
         board,
         after,
         export,

@@ -9,9 +9,10 @@ from wtforms import BooleanField, StringField
 from scorekeeper.games.drafts import NEXT, change_draft
 from scorekeeper.games.errors import ImpossibleRound
 from scorekeeper.games.history import history
+from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.pens import held_pen
 from scorekeeper.web.render import say
-from scorekeeper.web.scoring import ActionForm, Page, scoring, show_desk
+from scorekeeper.web.scoring import Page, scoring, show_desk
 from scorekeeper.web.taps import Press, pressed
 
 
