@@ -134,7 +134,7 @@ def test_a_round_of_another_game_is_told_and_thrown_away(scorer: Phone, phones: 
     scorer.expects("409", *SAID)
     other = phones(storage_state=scorer.page.context.storage_state())
     desk = f"/score/{scorer.code}"
-    scorer.count_round(1)
+    begin(scorer, 1)
     offline(scorer)
     scorer.simple_round(table="45")
     scorer.press("Review")
@@ -157,10 +157,11 @@ def test_a_round_of_another_game_is_told_and_thrown_away(scorer: Phone, phones: 
 
 def test_two_pages_that_waited_with_the_same_round_are_both_heard(scorer: Phone) -> None:
     scorer.expects("409", *SAID)
-    desk, address = f"/score/{scorer.code}", f"{scorer.page.url}/rounds/1"
-    scorer.page.goto(address)
+    desk = f"/score/{scorer.code}"
+    begin(scorer, 1)
     second = Phone(scorer.page.context.new_page(), scorer.home)
-    second.page.goto(address)
+    second.open(desk)
+    begin(second, 1)
     offline(scorer)
     for phone, points in ((scorer, "45"), (second, "30")):
         phone.simple_round(table=points)
