@@ -76,8 +76,9 @@ def pressed(past: History, press: Press, kept: HalfTyped) -> HalfTyped:
     chip = next((one for one in found if one.name == press.name), None)
     if chip is None or press.id in {tap.id for tap in kept.taps}:
         return kept
-    count = chip.count + (-1 if press.is_back else 1)
-    if not 0 <= count <= chip.most:
+    # What was typed may be beyond all that can be ticked: a press leads back among it.
+    count = min(max(chip.count + (-1 if press.is_back else 1), 0), chip.most)
+    if count == chip.count:
         return kept
     ended = [one for one in found if one.is_ended_by(chip) and not press.is_back]
     typed = {name: value for one in ended for name, value in one.typed(0).items()}

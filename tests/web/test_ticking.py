@@ -345,6 +345,17 @@ def test_a_failed_opening_raises_the_requirement_on_the_board(newcomer):
     assert in_play(newcomer)["sides"][0]["requirement"] == {"points": 145}
 
 
+@pytest.mark.parametrize("typed", ["500", "-3"])
+def test_what_was_typed_beyond_sense_is_no_dead_end_for_a_chip(newcomer, typed):
+    start(newcomer, "hearts_of_miromar")
+    newcomer.working(1, {"sides-0-failed_openings": typed})
+    tick(newcomer, "failed_openings", name="untick" if typed == "500" else "tick")
+    tick(newcomer, "failed_openings")
+    tick(newcomer, "failed_openings", name="untick")
+
+    assert 0 <= int(count(newcomer, "failed_openings")) < 100
+
+
 def test_a_purchase_is_a_penny_in_the_pot(newcomer):
     start(newcomer, "ten_pennies")
     tick(newcomer, "purchases", "purchases")
