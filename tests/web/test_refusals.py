@@ -118,6 +118,18 @@ def test_what_the_rules_forbid_is_refused_at_its_field(desk):
     assert answer.complaints("out") == ["Going out needs a finished canasta."]
 
 
+def test_only_what_the_table_may_let_stand_is_led_to_a_ruling(desk):
+    forbidden = desk.review(1, OUT_WITHOUT)
+    impossible = desk.review(1, entered("nobody", {"table": 72}, {}))
+
+    way = forbidden.page.one("p", class_="refusal").one("a")
+    assert (
+        way.attributes["href"]
+        == "#" + forbidden.page.one("input", name="table_ruling").attributes["id"]
+    )
+    assert impossible.page.one("p", class_="refusal").all("a") == []
+
+
 def test_what_the_rules_forbid_is_recorded_with_a_table_ruling(desk):
     desk.record(OUT_WITHOUT | {"table_ruling": RULING})
 
