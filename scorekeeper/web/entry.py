@@ -15,7 +15,9 @@ from scorekeeper.rules.text import Text, text
 from scorekeeper.web.forms.round import RoundForm, entry_of, round_form, typed_round
 from scorekeeper.web.forms.ticks import Chip, before, caught_up, chips, known
 from scorekeeper.web.pens import held_pen
-from scorekeeper.web.scoreboard import RoundView, SideView, scoreboard
+from scorekeeper.web.played import RoundView
+from scorekeeper.web.scoreboard import scoreboard
+from scorekeeper.web.sides import SideView
 
 #: The field in which a side chose how its cards are given.
 _WAY = re.compile(r"sides-\d+-way")

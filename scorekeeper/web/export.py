@@ -9,8 +9,9 @@ from flask_babel import gettext as _
 from scorekeeper.games.history import History, history
 from scorekeeper.games.models import Game
 from scorekeeper.games.tables import find_game
+from scorekeeper.web.played import RoundView
 from scorekeeper.web.render import say
-from scorekeeper.web.scoreboard import RoundView, scoreboard
+from scorekeeper.web.scoreboard import scoreboard
 
 export = Blueprint("export", __name__)
 

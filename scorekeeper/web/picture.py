@@ -9,7 +9,8 @@ from unicodedata import east_asian_width
 
 from scorekeeper.web.render import day, say
 from scorekeeper.web.result import played, pot_told
-from scorekeeper.web.scoreboard import Scoreboard, SideView
+from scorekeeper.web.scoreboard import Scoreboard
+from scorekeeper.web.sides import SideView
 
 WIDTH = 1080
 #: The frame keeps this distance from the edge, on both sides together.

@@ -7,7 +7,8 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from scorekeeper.web.render import day, listed, points, say
-from scorekeeper.web.scoreboard import Scoreboard, SideView
+from scorekeeper.web.scoreboard import Scoreboard
+from scorekeeper.web.sides import SideView
 
 CROWN = "\N{BLACK CHESS QUEEN}"
 

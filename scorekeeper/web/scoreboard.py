@@ -5,17 +5,17 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from scorekeeper.games.history import History, StoredRound
-from scorekeeper.rules.ledger import ScoreLine
-from scorekeeper.rules.match import Match, PlayedRound
-from scorekeeper.rules.opening import Requirement, bands_in, next_band
-from scorekeeper.rules.prospects import Prospect, prospects
+from scorekeeper.games.history import History
+from scorekeeper.rules.match import Match
+from scorekeeper.rules.opening import Requirement
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.text import Text, text
 from scorekeeper.rules.ticks import Counts
 from scorekeeper.rules.words import Words
-from scorekeeper.web.inplay import SideInPlay, in_play
+from scorekeeper.web.inplay import in_play
+from scorekeeper.web.played import RoundView, round_view
 from scorekeeper.web.render import listed
+from scorekeeper.web.sides import SideView, side_view, way_to
 
 #: Characters of a name beside which little else has room on a phone.
 LONG_NAME = 14
@@ -27,54 +27,6 @@ class Notch:
 
     at: float
     points: int
-
-
-@dataclass(frozen=True, slots=True)
-class SideView:
-    """A side as it stands. ``way`` is per cent of the way to the target, None without one.
-
-    ``was`` is what it needed to open in the last round, where that was something else. ``paid`` are
-    its pennies in the pot, and ``net`` what it takes home less what it paid. ``play`` is the side
-    in the round in play, None where nothing of it is known.
-    """
-
-    index: int
-    name: str
-    players: tuple[str, ...]
-    total: int
-    requirement: Requirement
-    was: Requirement | None
-    prospects: tuple[Prospect, ...]
-    note: Text | None
-    leads: bool
-    has_won: bool
-    way: float | None
-    bought: int
-    bought_many: bool
-    paid: int | None
-    net: int | None
-    play: SideInPlay | None
-
-
-@dataclass(frozen=True, slots=True)
-class RoundView:
-    """A round as it was played: for each side its points, its total, its lines, and its opening.
-
-    ``failed`` are the failed openings by which a requirement was raised.
-    """
-
-    id: int
-    number: int
-    title: Text
-    ending: Text
-    points: tuple[int, ...]
-    totals: tuple[int, ...]
-    lines: tuple[tuple[ScoreLine, ...], ...]
-    requirements: tuple[Requirement, ...]
-    failed: tuple[int, ...]
-    ruling: str
-    amended: bool
-    at: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +109,7 @@ def scoreboard(past: History, ticks: Sequence[Counts] = ()) -> Scoreboard:
     seats = _seats(match)
     seat = (game.first_dealer + number - game.first_round) % len(seats)
     play = in_play(past, ticks)
+    rounds = [round_view(match, *pair) for pair in zip(match.played, past.rounds, strict=True)]
     floors = [band.at_least for band in rules.bands if band.at_least]
     return Scoreboard(
         code=game.code,
@@ -165,11 +118,9 @@ def scoreboard(past: History, ticks: Sequence[Counts] = ()) -> Scoreboard:
         revision=game.moment,
         key=rules.key,
         name=rules.name,
-        sides=tuple(_side(match, index, play) for index in range(len(match.parties))),
-        rounds=tuple(_round(match, *pair) for pair in zip(match.played, past.rounds, strict=True))[
-            ::-1
-        ],
-        notches=tuple(Notch(_share(at, target), at) for at in floors if target and at < target),
+        sides=tuple(side_view(match, index, play) for index in range(len(match.parties))),
+        rounds=tuple(reversed(rounds)),
+        notches=tuple(Notch(way_to(target, at), at) for at in floors if target and at < target),
         target=target,
         words=rules.words,
         next_number=number,
@@ -204,78 +155,6 @@ def _seats(match: Match) -> list[str]:
     """Return the players in playing order: the sides sit in turn."""
     rows = zip(*(party.players for party in match.parties), strict=True)
     return [name for row in rows for name in row]
-
-
-def _side(match: Match, index: int, play: Sequence[SideInPlay]) -> SideView:
-    party, total, rules = match.parties[index], match.totals[index], match.rules
-    above = next_band(bands_in(rules.bands, match.next_number), total)
-    note = None
-    if above is not None and above.at_least is not None and not match.is_over:
-        note = text("%(points)s to the next tier", points=above.at_least - total)
-    leads = index in match.leaders
-    if leads and len(match.leaders) == 1 and not match.is_over:
-        others = [other for at, other in enumerate(match.totals) if at != index]
-        ahead = min(abs(total - other) for other in others)
-        note = text("leads by %(points)s", points=ahead)
-        if rules.end.lowest_wins:
-            note = text("leads with %(points)s fewer", points=ahead)
-    now = play[index] if play else None
-    bought, usual = match.bought(index) + (now.purchases if now else 0), rules.usual_purchases
-    paid = match.paid(index) + (now.pennies if now else 0)
-    target = rules.end.target
-    return SideView(
-        index=index,
-        name=party.name,
-        players=party.players,
-        total=total,
-        requirement=now.requirement if now else match.next_requirements[index],
-        was=_moved_from(match, index),
-        prospects=prospects(match, index),
-        note=note,
-        leads=leads,
-        has_won=index in match.winners,
-        way=_share(total, target) if target else None,
-        bought=bought,
-        bought_many=usual is not None and bought > usual,
-        paid=None if rules.pennies is None else paid,
-        net=match.net(index),
-        play=now,
-    )
-
-
-def _moved_from(match: Match, index: int) -> Requirement | None:
-    """Return what a side needed before its tier moved; None where it stayed, or all move alike."""
-    before, now = match.last_requirements[index : index + 1], match.next_requirements[index]
-    return None if now.for_all or now in before else next(iter(before), None)
-
-
-def _share(points: int, target: int) -> float:
-    return round(100 * min(max(points / target, 0), 1), 1)
-
-
-def _round(match: Match, played: PlayedRound, stored: StoredRound) -> RoundView:
-    out = played.round.out
-    ending = text("nobody went out")
-    if out is not None:
-        ending = text("%(side)s out", side=match.parties[out].name)
-        if played.round.concealed:
-            ending = text("%(side)s out, concealed", side=match.parties[out].name)
-    if played.round.splash is not None:
-        ending = text("%(side)s: splash", side=match.parties[played.round.splash].name)
-    return RoundView(
-        id=stored.id,
-        number=played.number,
-        title=text(match.rules.words.round, number=str(played.number)),
-        ending=ending,
-        points=tuple(side.points for side in played.standings),
-        totals=tuple(side.total for side in played.standings),
-        lines=tuple(side.ledger.lines for side in played.standings),
-        requirements=tuple(side.requirement for side in played.standings),
-        failed=tuple(sheet.failed_openings for sheet in played.round.sheets),
-        ruling=played.round.table_ruling,
-        amended=stored.amended,
-        at=stored.at,
-    )
 
 
 def _house_rules(match: Match) -> tuple[tuple[Text, Any], ...]:
