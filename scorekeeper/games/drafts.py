@@ -1,7 +1,7 @@
 """Half-typed forms, kept on the server so that no reload or dead phone loses them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 
 from sqlalchemy import delete, select, update
 
@@ -67,11 +67,6 @@ def ticks_in_play(game: Game) -> Sequence[Counts]:
     """Return what is ticked of the round in play, for each side; nothing before the first tick."""
     ticks = half_typed(game).ticks
     return ticks if any(ticks) else ()
-
-
-def save_draft(game: Game, slot: str, entry: Mapping[str, str]) -> bool:
-    """Keep a half-typed form, in the place of what was kept before; return whether it was."""
-    return change_draft(game, slot, lambda kept: replace(kept, entry=entry))
 
 
 def change_draft(

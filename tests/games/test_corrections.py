@@ -2,11 +2,12 @@
 
 import pytest
 
-from scorekeeper.games.drafts import NEXT, draft_slot, load_draft, save_draft
+from scorekeeper.games.drafts import NEXT, draft_slot, load_draft
 from scorekeeper.games.errors import ImpossibleRound, UnknownRound
 from scorekeeper.games.history import history
 from scorekeeper.games.models import Change
 from scorekeeper.games.service import amend_round, record_round, restore_round, withdraw_round
+from tests.games.drafts import save_draft
 from tests.games.records import changes, rows, totals
 from tests.games.rounds import ACES, FOURS, KINGS, NINE_KINGS, THEIRS
 

@@ -1,9 +1,10 @@
 """Half-typed forms."""
 
-from scorekeeper.games.drafts import NEXT, draft_slot, drop_draft, load_draft, save_draft
+from scorekeeper.games.drafts import NEXT, draft_slot, drop_draft, load_draft
 from scorekeeper.games.models import Draft
 from scorekeeper.games.service import record_round
 from scorekeeper.games.tables import find_game, start_game
+from tests.games.drafts import save_draft
 from tests.games.rounds import KINGS
 from tests.games.together import at_once
 

@@ -3,13 +3,14 @@
 import pytest
 
 from scorekeeper.db import db
-from scorekeeper.games.drafts import NEXT, load_draft, save_draft
+from scorekeeper.games.drafts import NEXT, load_draft
 from scorekeeper.games.errors import ImpossibleRound
 from scorekeeper.games.history import history
 from scorekeeper.games.models import Change
 from scorekeeper.games.service import amend_round, end_game, record_round, reopen_game
 from scorekeeper.games.writing import Write
 from scorekeeper.rules.problem import Severity
+from tests.games.drafts import save_draft
 from tests.games.records import changes, totals
 from tests.games.rounds import FOURS, KINGS, NINE_KINGS, THEIRS, TWO_KINGS
 

@@ -12,7 +12,6 @@ from scorekeeper.games.drafts import (
     change_draft,
     drop_draft,
     half_typed,
-    save_draft,
     ticks_in_play,
 )
 from scorekeeper.games.errors import ImpossibleRound
@@ -20,6 +19,7 @@ from scorekeeper.games.models import Draft
 from scorekeeper.games.service import record_round
 from scorekeeper.games.signals import game_changed
 from scorekeeper.games.tables import find_game, latest_revisions, start_game
+from tests.games.drafts import save_draft
 from tests.games.rounds import KINGS
 from tests.games.together import at_once
 
