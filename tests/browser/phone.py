@@ -8,6 +8,8 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
 #: The promise to watchers: new scores appear within a second. In milliseconds.
 A_SECOND = 1000
+#: What a board says of itself once its first picture came over the stream.
+HEARD = re.compile(r"^live, \d+s ago$")
 
 _SHOWS = """([totals, needs]) => {
   const texts = (hook) =>
@@ -176,6 +178,11 @@ class Phone:
         expect(self.page.get_by_role("status").first).to_be_visible()
 
     # The board.
+
+    def watch(self, code: str) -> None:
+        """Open a board, and wait until it is live."""
+        self.open(f"/board/{code}")
+        expect(self.page.locator("#live")).to_have_text(HEARD)
 
     def totals(self) -> list[str]:
         """Return the totals on the board."""

@@ -4,14 +4,8 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Phones
 from tests.browser.phone import Phone
-from tests.browser.test_connection import HEARD
 
 MOVED = "Ann & Bob now: 90 to open"
-
-
-def watch(phone: Phone, code: str) -> None:
-    phone.open(f"/board/{code}")
-    expect(phone.page.locator("#live")).to_have_text(HEARD)
 
 
 def mine(phone: Phone) -> Locator:
@@ -22,7 +16,7 @@ def test_my_side_leads_the_page_and_its_opening_is_announced_once(
     phones: Phones, scorer: Phone
 ) -> None:
     watcher = phones()
-    watch(watcher, scorer.code)
+    watcher.watch(scorer.code)
     expect(mine(watcher)).to_have_count(0)
     watcher.follow("Ann & Bob")
     expect(mine(watcher)).to_contain_text("50 to open")
@@ -45,7 +39,7 @@ def test_my_side_leads_the_page_and_its_opening_is_announced_once(
 
     assert watcher.page.evaluate("said") == [MOVED]
     expect(watcher.page.locator("#choice [aria-current]")).to_have_text("Ann & Bob")
-    watch(watcher, scorer.code)
+    watcher.watch(scorer.code)
     expect(mine(watcher)).to_contain_text("90 to open")
     watcher.follow("Change my side")
     watcher.follow("Nobody, I watch")

@@ -12,8 +12,7 @@ def test_a_tap_at_the_desk_is_on_every_board_within_a_second_and_in_the_form(
     phones: Phones, scorer: Phone
 ) -> None:
     watcher = phones()
-    watcher.open(f"/board/{scorer.code}")
-    expect(watcher.page.locator("#live")).to_have_text(re.compile(r"ago$"))
+    watcher.watch(scorer.code)
     side = watcher.page.get_by_role("region", name="Cy & Di")
     scorer.page.evaluate("window.loadedOnce = true")
     scorer.page.mouse.wheel(0, 200)

@@ -5,7 +5,6 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Phones
 from tests.browser.phone import Phone
-from tests.browser.test_my_side import watch
 
 #: Screens of televisions, and of what is plugged into them.
 SCREENS = [(1280, 720), (1920, 1080), (1366, 768)]
@@ -38,7 +37,7 @@ def test_figures_are_fetched_when_they_are_opened_and_renewed_with_the_board(
     watcher = phones()
     asked: list[str] = []
     watcher.page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
-    watch(watcher, scorer.code)
+    watcher.watch(scorer.code)
     assert not {"figures", "chart.svg?revision=1"} & set(asked)
 
     watcher.page.locator("#behind > summary").click()

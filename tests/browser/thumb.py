@@ -20,11 +20,6 @@ class Thumb:
         what.tap()
         self.taps += 1
 
-    def began(self, way_in: str) -> None:
-        """Begin at the desk, by a link called so."""
-        self.tap(self.phone.page.get_by_role("link", name=way_in, exact=True))
-        expect(self.phone.page.locator("html[data-ready]")).to_be_attached()
-
     def out(self, side: str) -> None:
         """Begin at the desk, with who went out."""
         nav = self.phone.page.get_by_role("navigation", name="Begin with who went out")
