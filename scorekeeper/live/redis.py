@@ -119,10 +119,13 @@ class RedisBroker(Broker):
 
     def _found(self) -> None:
         """Go on, provided that others can hear this process again too."""
-        if self._told:
-            self._speaker.publish(self._channel, MISSED)
+        was_lost = self._told
+        if was_lost:
+            self._speaker.ping()
             log.warning("Redis is back.")
         self.is_deaf = self._told = False
+        if was_lost:  # Only now, for until a moment ago nobody was told of a write.
+            self._speaker.publish(self._channel, MISSED)
         self._look_all()
 
     def _look_all(self) -> None:

@@ -7,7 +7,7 @@ import pytest
 from redis import Redis
 
 from scorekeeper.live import redis as live_redis
-from scorekeeper.live.redis import RedisBroker
+from scorekeeper.live.redis import MISSED, RedisBroker
 from tests.wire import Wire
 
 LONG, SOON = 10.0, 0.05
@@ -125,6 +125,34 @@ def test_whoever_could_not_speak_makes_the_others_look(brokers, wire):
     assert mine.wait(LONG)
     there.announce("ZZZZZZ", revision=1)
     assert here.wait("ZZZZZZ", 0, seconds=LONG)
+
+
+def test_what_is_written_while_redis_is_found_again_is_looked_for(
+    brokers, wire, redis_server, monkeypatch
+):
+    made = broker, missed = brokers(f"redis://127.0.0.1:{wire.port}")
+    ready(made)
+    channel, said = f"{redis_server.prefix}boards", []
+
+    with Redis.from_url(redis_server.url) as stranger, stranger.pubsub() as heard:
+
+        def write(record):
+            """Write as another phone may, which goes on while the log is being written."""
+            if record.msg == "Redis is back.":
+                broker.announce("K7PQ4M", revision=3)
+                stranger.publish(channel, "written")
+            return True
+
+        heard.subscribe(channel)
+        wire.cut()
+        broker.announce("ZZZZZZ", revision=1)
+        monkeypatch.setattr(live_redis.log, "filters", [write])
+        wire.mend()
+        assert missed.wait(LONG)
+        while not {b"written", MISSED} <= set(said):
+            said.append(heard.get_message(timeout=LONG)["data"])
+
+    assert b"K7PQ4M 3" in said or said.index(b"written") < said.index(MISSED)
 
 
 def test_a_redis_that_falls_silent_is_lost_and_found_again(brokers, wire):
