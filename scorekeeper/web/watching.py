@@ -22,6 +22,7 @@ from scorekeeper.web.inplay import as_data, in_play
 from scorekeeper.web.languages import VARY, language
 from scorekeeper.web.qr import board_address, reachable
 from scorekeeper.web.scoreboard import scoreboard
+from scorekeeper.web.showcase import takes_gzip
 
 
 @board.get("/board/<code>.json")
@@ -103,7 +104,7 @@ def _painted(
             lambda: Picture(game.moment, "", paint(history(game))),
             at_least=game.moment,
         )
-        if request.accept_encodings.best_match(["gzip"]):
+        if takes_gzip(request.environ):
             answer.data, answer.content_encoding = picture.packed_page, "gzip"
         else:
             answer.data = picture.page
