@@ -13,8 +13,8 @@ from tests.load.saving import Save, Scorekeepers
 from tests.load.watching import Crowd
 from tests.seats import application
 
-#: Seconds that the last round may take to reach everybody.
-LAST = 2.0
+#: Seconds: how often to see whether all is saved, and how long the last round may be on its way.
+LOOK_UP, LAST = 0.2, 2.0
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,9 @@ def _measure(*, tables: int, watchers: int, saves: int, each_second: float) -> M
         crowd.join(codes[len(desks) :])
         memory = (server.memory - empty) / max(len(codes) - len(desks), 1)
         saving = keepers.save(saves, each_second=each_second)
-        crowd.watch(saves / each_second + LAST)
+        while not saving.done():
+            crowd.watch(LOOK_UP)
+        crowd.watch(LAST)
         done = saving.result()
         keepers.go_home()
         crowd.leave()
