@@ -59,14 +59,14 @@ def save(code: str, number: int) -> Page:
     entry = sent(code, number)
     form = entry.submitted()
     step = request.form.get("step")
+    is_valid, is_ahead = form.validate(), entry.is_ahead(form)
+    if step == "save" and is_valid and (entry.is_outdated(form) or not is_ahead):
+        return _save(entry, form)
     entry.keep(form)
-    if not form.validate():
+    if not is_valid:
         return _form(entry, form, status=422)
     if step == "edit":
         return _form(entry, form)
-    is_ahead = entry.is_ahead(form)
-    if step == "save" and (entry.is_outdated(form) or not is_ahead):
-        return _save(entry, form)
     judgement = entry.judge(form)
     if judgement.stops:
         return _form(entry, form, judgement, status=422)
@@ -80,6 +80,7 @@ def _save(entry: Entry, form: RoundForm) -> Page:
     except RoundConflict:
         return _conflict(entry)
     except ImpossibleRound as error:
+        entry.keep(form)
         form.mark(error.problems)
         return _form(entry, form, status=422)
     amended, words = saved.change == Change.AMENDED, entry.past.rules.words
