@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from tests.browser.gallery import chromium, gallery
+from tests.browser.browsers import running_chromium
+from tests.browser.gallery import gallery
 
 RULES = {
     "runOnly": {
@@ -31,7 +32,7 @@ def violations(page: Page) -> Iterator[str]:
 def main() -> None:
     """Print every violation, and end with status 1 if there is one."""
     screens = faults = 0
-    with gallery() as shown, chromium() as browser:
+    with gallery() as shown, running_chromium() as browser:
         for name, page in shown.walk(browser, sys.argv[1:]):
             screens += 1
             page.evaluate(UNFOLD)

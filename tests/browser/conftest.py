@@ -1,17 +1,16 @@
 """What the browser tests share: a real server, Chromium, and phones at the table."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext
 
+from tests.browser.browsers import NoBrowser, running_chromium
 from tests.browser.phone import Phone
 from tests.server import TableServer
 
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 #: Longer than any step takes on a busy machine, shorter than a reader's patience. Milliseconds.
 PATIENCE = 8000
 #: A violation of our own policy is an error of the page, also where the console keeps quiet.
@@ -34,13 +33,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def chromium(missing: Callable[[str], NoReturn]) -> Iterator[Browser]:
     """Return a running Chromium, or skip where there is none."""
-    found = next(filter(None, map(shutil.which, CHROMIUMS)), None)
-    if found is None:
-        missing(f"There is no browser here: none of {', '.join(CHROMIUMS)} is on the PATH.")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
-        yield browser
-        browser.close()
+    try:
+        with running_chromium() as browser:
+            yield browser
+    except NoBrowser as error:
+        missing(str(error))
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,6 @@
 """All screens of all five games in one place, to be looked at, audited and measured."""
 
 import json
-import shutil
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -9,11 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from scorekeeper.games.gamefile import read
 from scorekeeper.rules.books import RULESETS
-from tests.browser.conftest import CHROMIUMS
 from tests.seats import Seat, application, cookie, seat
 from tests.server import TableServer
 
@@ -102,16 +100,6 @@ def gallery() -> Iterator[Gallery]:
             yield Gallery(server.address, _screens(playing, won), pens)
         finally:
             server.stop()
-
-
-@contextmanager
-def chromium() -> Iterator[Browser]:
-    """Start the browser of this machine."""
-    with sync_playwright() as playwright:
-        found = next(filter(None, map(shutil.which, CHROMIUMS)))
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 def _screens(playing: Mapping[str, Seat], won: Mapping[str, Seat]) -> dict[str, str]:

@@ -1,9 +1,8 @@
 """Makes the icons for phones that take pictures only, from our own drawings: `make icons`."""
 
-import shutil
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from tests.browser.browsers import running_chromium
 
 ICONS = Path(__file__).parents[2] / "static" / "icons"
 #: Name, drawing and size in pixels; a maskable one is cut to any shape by the phone.
@@ -17,14 +16,11 @@ MADE = (
 
 def main() -> None:
     """Draw every icon anew."""
-    chromium = next(filter(None, map(shutil.which, ("chromium", "google-chrome"))))
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    with running_chromium() as browser:
         for name, drawing, size in MADE:
             page = browser.new_page(viewport={"width": size, "height": size})
             page.set_content(f"<style>body {{ margin: 0 }}</style>{(ICONS / drawing).read_text()}")
             page.screenshot(path=ICONS / name, omit_background=True)
-        browser.close()
 
 
 if __name__ == "__main__":

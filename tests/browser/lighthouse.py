@@ -9,7 +9,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from tests.browser.conftest import CHROMIUMS
+from tests.browser.browsers import chromium_path
 from tests.browser.gallery import Gallery, gallery
 
 VERSION = "lighthouse@13.5.0"
@@ -28,7 +28,6 @@ ENOUGH = 95
 
 def judge(shown: Gallery, name: str) -> Mapping[str, Any]:
     """Return what Lighthouse reports of a screen."""
-    chromium = next(filter(None, map(shutil.which, CHROMIUMS)))
     command = [
         shutil.which("npx") or "npx",
         "--yes",
@@ -41,7 +40,7 @@ def judge(shown: Gallery, name: str) -> Mapping[str, Any]:
         f"--extra-headers={json.dumps({'Cookie': f'scorekeeper={shown.pens}'})}",
     ]
     done = subprocess.run(  # noqa: S603 - our own words
-        command, env=os.environ | {"CHROME_PATH": chromium}, capture_output=True, check=True
+        command, env=os.environ | {"CHROME_PATH": chromium_path()}, capture_output=True, check=True
     )
     report: Mapping[str, Any] = json.loads(done.stdout)
     return report

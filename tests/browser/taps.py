@@ -5,16 +5,15 @@ is in the form already. Net counts are for tables that pay off the hand before c
 that of the round before.
 """
 
-import shutil
-import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
-from tests.browser.conftest import CHROMIUMS, phone_context
+from tests.browser.browsers import running_chromium
+from tests.browser.conftest import phone_context
 from tests.browser.phone import Phone
 from tests.browser.thumb import Thumb
 from tests.server import TableServer
@@ -236,20 +235,15 @@ def count(phone: Phone, told: Reference) -> int:
 
 def main() -> None:
     """Count and print."""
-    found = next(filter(None, map(shutil.which, CHROMIUMS)), None)
-    if found is None:
-        sys.exit(f"There is no browser here: none of {', '.join(CHROMIUMS)} is on the PATH.")
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder, running_chromium() as browser:
         server = TableServer(Path(folder))
         server.start()
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
         try:
             phone = Phone(phone_context(browser).new_page(), server.address)
             for told in REFERENCES:
                 budget = f"  of at most {told.budget}" if told.budget else ""
                 print(f"{told.name:30} {count(phone, told):3} taps{budget}", flush=True)
         finally:
-            browser.close()
             server.kill()
 
 
