@@ -47,13 +47,14 @@ def a_house(tables: int = 1000, watchers: int = 5, seconds: int = 60) -> Measure
 
 def _measure(*, tables: int, watchers: int, saves: int, each_second: float) -> Measured:
     with _house(tables) as (server, desks):
-        codes = [one.code for one in desks for _watcher in range(watchers)]
+        codes = [one.code for one in desks]
+        others = codes * (watchers - 1)
         keepers, crowd = Scorekeepers(server.port, desks), Crowd(server.port)
-        crowd.join([one.code for one in desks])  # Now every board is painted.
+        crowd.join(codes)  # Now every board is painted.
         crowd.watch(1)
         empty = server.memory
-        crowd.join(codes[len(desks) :])
-        memory = (server.memory - empty) / max(len(codes) - len(desks), 1)
+        crowd.join(others)
+        memory = (server.memory - empty) / len(others)
         saving = keepers.save(saves, each_second=each_second)
         while not saving.done():
             crowd.watch(LOOK_UP)
