@@ -1,5 +1,5 @@
 # A small image: built once with everything a build needs, shipped with what the server needs.
-FROM python:3.13-slim AS build
+FROM python:3.13.9-slim AS build
 WORKDIR /src
 ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1
 RUN python -m venv /opt/scorekeeper
@@ -12,7 +12,7 @@ COPY static static
 RUN /opt/scorekeeper/bin/pip install --quiet --no-deps . \
     && /opt/scorekeeper/bin/pip uninstall --quiet --yes pip
 
-FROM python:3.13-slim
+FROM python:3.13.9-slim
 RUN useradd --system --uid 10001 --home-dir /data --no-create-home scorekeeper \
     && install --directory --owner scorekeeper --group scorekeeper --mode 0700 /data
 COPY --from=build /opt/scorekeeper /opt/scorekeeper
@@ -27,6 +27,6 @@ VOLUME /data
 EXPOSE 5000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
-    CMD ["python", "-c", "from urllib.request import urlopen; urlopen('http://127.0.0.1:5000/healthz', timeout=2)"]
+    CMD ["python", "-c", "from urllib.request import urlopen; urlopen('http://127.0.0.1:5000/healthz/live', timeout=2)"]
 ENTRYPOINT ["scorekeeper"]
 CMD ["serve"]

@@ -1,80 +1,53 @@
 """The application: configuration, extensions, pages."""
 
-import os
 from collections.abc import Collection, Mapping
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
 from typing import Any
 
-import click
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from flask import Flask
-from flask_migrate import Migrate, upgrade
-from sqlalchemy.exc import OperationalError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.db import db
-from scorekeeper.games.signals import game_changed
+from scorekeeper.embedded import embedded_database
+from scorekeeper.games.history import forget_histories
+from scorekeeper.games.signals import game_changed, table_deleted
 from scorekeeper.games.tables import latest_revisions
+from scorekeeper.instance_folder import PACKAGE, is_installed, open_folder
 from scorekeeper.live.broker import Broker
-from scorekeeper.live.pictures import Pictures
+from scorekeeper.live.page_cache import PageCache
+from scorekeeper.schema import Migrations, bring_up_to_date
 from scorekeeper.settings import configure
+from scorekeeper.wait_budget import wait_budget
 from scorekeeper.web import site
-
-PACKAGE = Path(__file__).parent
-MIGRATIONS = str(PACKAGE / "migrations")
-
-migrations = Migrate(directory=MIGRATIONS)
-
-
-class UnreadyDatabase(click.ClickException):
-    """The database cannot be served from yet; its text says why."""
+from scorekeeper.web.sessions import ClocklessSessions
+from scorekeeper.web.summaries import forget_summaries
 
 
 def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
     """Return the application; *settings* go before what the host has set."""
-    usual = PACKAGE.parent / "instance"
-    beside = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent
+    beside = PACKAGE if is_installed() else PACKAGE.parent
     app = Flask(
         "scorekeeper",
         root_path=str(PACKAGE),
-        instance_path=str(Path(os.environ.get("SCOREKEEPER_INSTANCE") or usual).absolute()),
+        instance_path=str(open_folder()),
         template_folder=str(beside / "templates"),
         static_folder=str(beside / "static"),
     )
     configure(app, settings or {})
+    app.session_interface = ClocklessSessions()
     db.init_app(app)
-    migrations.init_app(app, db)
-    app.extensions["pictures"] = Pictures()
+    app.extensions["migrate"] = Migrations()
+    app.extensions["pages"] = PageCache()
     app.extensions["broker"] = _broker(app)
     if app.config["LISTEN"]:  # What a fork brings along of its parent's must not speak too.
         game_changed.connect(app.extensions["broker"].announce)
+        table_deleted.connect(app.extensions["broker"].announce_gone)
+    app.extensions["broker"].when_gone = partial(_forget_table, app)
     site.register(app)
-    if app.config["MIGRATE_AT_START"] and _is_embedded(app):
-        migrate_database(app)
+    if app.config["MIGRATE_AT_START"] and embedded_database(app):
+        bring_up_to_date(app)
     return app
-
-
-def migrate_database(app: Flask) -> None:
-    """Bring the database of *app* up to date."""
-    with app.app_context():
-        upgrade()
-        db.engine.dispose()  # The server forks, and a connection must not cross over.
-
-
-def check_database(app: Flask) -> None:
-    """Make sure that the database answers and is up to date. Raises UnreadyDatabase."""
-    with app.app_context():
-        try:
-            with db.engine.connect() as connection:
-                made = MigrationContext.configure(connection).get_current_heads()
-        except OperationalError as error:
-            raise UnreadyDatabase(f"The database does not answer: {error.orig}") from error
-        finally:
-            db.engine.dispose()  # As above.
-    if set(made) != set(ScriptDirectory(MIGRATIONS).get_heads()):
-        raise UnreadyDatabase("The database is not up to date: run `scorekeeper migrate`.")
 
 
 def _broker(app: Flask) -> Broker:
@@ -86,18 +59,22 @@ def _broker(app: Flask) -> Broker:
         app.config["REDIS_URL"],
         prefix=app.config["REDIS_PREFIX"],
         look=partial(_look, app),
-        missed=app.extensions["pictures"].forget,
+        missed=app.extensions["pages"].clear,
     )
     broker.listen()
     return broker
 
 
+def _forget_table(app: Flask, code: str) -> None:
+    """Keep nothing in memory of a table that was deleted."""
+    app.extensions["pages"].forget_table(code)
+    with app.app_context():
+        forget_histories(code)
+        forget_summaries(code)
+
+
 def _look(app: Flask, codes: Collection[str]) -> Mapping[str, int]:
     """Return the revisions of boards as the database has them; none while it does not answer."""
-    with suppress(SQLAlchemyError), app.app_context():
+    with suppress(SQLAlchemyError), wait_budget(), app.app_context():
         return latest_revisions(codes) if codes else {}
     return {}
-
-
-def _is_embedded(app: Flask) -> bool:
-    return str(app.config["SQLALCHEMY_DATABASE_URI"]).startswith("sqlite")

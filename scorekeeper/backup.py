@@ -1,116 +1,85 @@
-"""Backup of the embedded database: a whole copy while serving, and back again."""
+"""Backups of the embedded database: whole copies while serving, each looked through."""
 
-import os
+import re
 import sqlite3
-import tempfile
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from flask import Flask
+import click
 
 from scorekeeper.app import create_app
-from scorekeeper.db import db
+from scorekeeper.database_copies import UnsoundDatabase, make_copy, remove_parts
+from scorekeeper.embedded import embedded_database
+from scorekeeper.file_lock import locked
+
+#: What backups in a folder are called, by the time in UTC.
+STAMP = "scorekeeper-%Y%m%dT%H%M%SZ.sqlite3"
+OURS = re.compile(r"scorekeeper-\d{8}T\d{6}Z\.sqlite3")
 
 
-class NoBackup(Exception):
+class NoBackup(click.ClickException):
     """The backup cannot be made or used, for a reason that its text tells."""
 
 
 def backup(target: Path) -> None:
     """Copy the database to *target*, which must not exist, while others read and write.
 
-    The copy is whole, or there is none. Raises NoBackup.
+    The copy is whole and sound, or there is none. Raises NoBackup.
     """
-    database = _embedded(_at_rest())
-    if not database.exists():
-        raise NoBackup("There is no database yet.")
+    database = our_database()
+    if target.is_dir():
+        raise NoBackup(f"{target} is a folder; name a file in it, or say how many to --keep there.")
     if target.exists():
         raise NoBackup(f"{target} exists already; choose another name.")
+    _write(database, target)
+
+
+def backup_into(folder: Path, *, keep: int, now: datetime | None = None) -> Path:
+    """Copy the database to a new file in *folder*, where the newest *keep* such files stay.
+
+    *now* is the time for its name. Raises NoBackup, and then removes nothing.
+    """
+    database = our_database()
     try:
-        with _part_of(target) as part:
-            copy_database(database, part)
-            part.rename(target)
-    except (OSError, sqlite3.Error) as error:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with locked(folder / "backup.lock"):
+            remove_parts(folder / "scorekeeper-")
+            known = sorted(file for file in folder.iterdir() if OURS.fullmatch(file.name))
+            target = folder / _next_name(known, now or datetime.now(UTC))
+            _write(database, target)
+            _remove((*known, target)[:-keep])
+    except OSError as error:
+        raise NoBackup(f"The backup cannot be written: {error}.") from error
+    return target
+
+
+def our_database() -> Path:
+    """Return the file of the embedded database, as it is. Raises NoBackup if a server has it."""
+    database = embedded_database(create_app({"LISTEN": False, "MIGRATE_AT_START": False}))
+    if database is None:
+        raise NoBackup("This database is a server; use its own tools, such as pg_dump.")
+    return database
+
+
+def _write(database: Path, target: Path) -> None:
+    if not database.exists():
+        raise NoBackup("There is no database yet.")
+    try:
+        make_copy(database, target)
+    except (OSError, sqlite3.Error, UnsoundDatabase) as error:
         raise NoBackup(f"The backup cannot be written: {error}.") from error
 
 
-@contextmanager
-def _part_of(target: Path) -> Iterator[Path]:
-    """Give an empty file beside *target*, for its owner's eyes only; it does not stay."""
-    handle, name = tempfile.mkstemp(prefix=f"{target.name}.", dir=target.parent)
-    os.close(handle)
-    try:
-        yield Path(name)
-    finally:
-        Path(name).unlink(missing_ok=True)
+def _next_name(known: list[Path], now: datetime) -> str:
+    """Return a name that comes after all *known* ones, also if the clock was put back."""
+    name = now.strftime(STAMP)
+    if known and name <= known[-1].name:
+        last = datetime.strptime(known[-1].name, STAMP).replace(tzinfo=UTC)
+        name = (last + timedelta(seconds=1)).strftime(STAMP)
+    return name
 
 
-def restore(source: Path) -> Path | None:
-    """Put the backup *source* in the place of the database; stop the server before.
-
-    Returns where the database of before was kept, None if there was none. Raises NoBackup.
-    """
-    database = _embedded(_at_rest())
-    _check(source)
-    kept = None
-    if database.exists():
-        if _is_in_use(database):
-            raise NoBackup("The server is running; stop it first.")
-        kept = _free_name(database)
-        kept.touch(mode=0o600)
-        copy_database(database, kept)
-    copy_database(source, database)
-    _embedded(create_app({"LISTEN": False}))  # The start brings an old backup up to date.
-    return kept
-
-
-def copy_database(source: Path, target: Path) -> None:
-    """Copy one database over another, whole or not at all, into a single file."""
-    with closing(sqlite3.connect(source)) as origin, closing(sqlite3.connect(target)) as copy:
-        origin.backup(copy)
-        copy.execute("PRAGMA journal_mode = DELETE")  # No log is left beside it.
-
-
-def _at_rest() -> Flask:
-    """Return the application, which serves nobody and leaves the database as it is."""
-    return create_app({"LISTEN": False, "MIGRATE_AT_START": False})
-
-
-def _embedded(app: Flask) -> Path:
-    with app.app_context():
-        url = db.engine.url
-        db.engine.dispose()
-    if url.get_backend_name() != "sqlite" or not url.database:
-        raise NoBackup("This database is a server; use its own tools, such as pg_dump.")
-    return Path(url.database)
-
-
-def _check(source: Path) -> None:
-    """Raise NoBackup unless *source* is a sound database of ours."""
-    if not source.is_file():
-        raise NoBackup(f"There is no file {source}.")
-    try:
-        with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as found:
-            sound = found.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-            tables = {name for (name,) in found.execute("SELECT name FROM sqlite_master")}
-    except sqlite3.DatabaseError:
-        sound, tables = False, set()
-    if not sound or not {"game", "revision"} <= tables:
-        raise NoBackup(f"{source} is no backup of Scorekeeper, or it is damaged.")
-
-
-def _is_in_use(database: Path) -> bool:
-    """Whether another program has the database open."""
-    with closing(sqlite3.connect(database, timeout=0)) as mine:
-        try:  # Only who is alone can change how the log is kept.
-            return bool(mine.execute("PRAGMA journal_mode = DELETE").fetchone() != ("delete",))
-        except sqlite3.OperationalError:
-            return True
-
-
-def _free_name(database: Path) -> Path:
-    number = 1
-    while (kept := database.with_suffix(f".before-restore-{number}.sqlite3")).exists():
-        number += 1
-    return kept
+def _remove(files: Iterable[Path]) -> None:
+    for file in files:
+        file.unlink(missing_ok=True)

@@ -2,11 +2,13 @@
 
 import json
 import sys
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import click
 
+from scorekeeper.faults import PlainCommands
 from scorekeeper.games.codes import spaced_code
 from scorekeeper.games.gamefile import Reading, parse
 from scorekeeper.games.report import problem_data, report
@@ -15,9 +17,11 @@ from scorekeeper.rules.text import text
 
 #: Exit status when a file is not valid, as the game file's format fixes it.
 REFUSED = 2
+#: Nobody waits longer before a table is pruned.
+MOST_DAYS = 36_500
 
 
-@click.group()
+@click.group(cls=PlainCommands)
 @click.version_option(package_name="scorekeeper")
 def main() -> None:
     """Keep score for canasta tables."""
@@ -84,24 +88,75 @@ def export(code: str, game: int | None) -> None:
 
 
 @main.command()
+@click.argument("code")
+def pen(code: str) -> None:
+    """Print a link by which another phone may keep score at the table CODE.
+
+    It works for 15 minutes. Whoever keeps score there already goes on.
+    """
+    from scorekeeper import moving  # noqa: PLC0415 - scoring alone needs no web
+
+    try:
+        click.echo(moving.new_pen_link(code))
+    except LookupError:
+        raise click.ClickException("No game has this room code.") from None
+
+
+class Age(click.ParamType[timedelta]):
+    """A number of days, such as 400d."""
+
+    name = "days"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> timedelta:
+        """Return how long that is."""
+        if isinstance(value, timedelta):
+            return value
+        days = str(value).removesuffix("d")
+        if not (days.isascii() and days.isdigit() and 0 < int(days) < MOST_DAYS):
+            self.fail(f"{value} is no number of days, such as 400d.", param, ctx)
+        return timedelta(days=int(days))
+
+
+@main.command()
+@click.option("--older-than", type=Age(), help="Tables that nobody has used for so long: 400d.")
+@click.option("--empty", is_flag=True, help="Tables of yesterday and before without any round.")
+@click.option("--dry-run", is_flag=True, help="Only say which ones.")
+def prune(older_than: timedelta | None, *, empty: bool, dry_run: bool) -> None:
+    """Delete tables that nobody needs any more, with all their games, for good."""
+    if older_than is None and not empty:
+        raise click.UsageError("Say which ones: --older-than 400d, --empty, or both.")
+    from scorekeeper import moving  # noqa: PLC0415 - scoring alone needs no web
+
+    codes = moving.prune(older_than, empty=empty, dry_run=dry_run)
+    for code in codes:
+        click.echo(spaced_code(code))
+    tables = "1 table" if len(codes) == 1 else f"{len(codes)} tables"
+    click.echo(f"{tables} would be deleted." if dry_run else f"{tables} deleted.")
+
+
+@main.command()
 def migrate() -> None:
     """Bring the database of DATABASE_URL up to date; the embedded one does so by itself."""
-    from scorekeeper.app import create_app, migrate_database  # noqa: PLC0415 - as above
+    from scorekeeper.app import create_app  # noqa: PLC0415 - as above
+    from scorekeeper.schema import bring_up_to_date  # noqa: PLC0415 - as above
 
-    migrate_database(create_app({"LISTEN": False, "MIGRATE_AT_START": False}))
+    bring_up_to_date(create_app({"LISTEN": False, "MIGRATE_AT_START": False}))
     click.echo("The database is up to date.")
 
 
 @main.command()
 @click.argument("file", type=click.Path(path_type=Path))
-def backup(file: Path) -> None:
+@click.option(
+    "--keep", type=click.IntRange(1), help="FILE is a folder, in which so many backups are kept."
+)
+def backup(file: Path, keep: int | None) -> None:
     """Copy the whole database to FILE, also while the server runs."""
     from scorekeeper import backup as backups  # noqa: PLC0415 - scoring alone needs no web
 
-    try:
+    if keep is None:
         backups.backup(file)
-    except backups.NoBackup as error:
-        raise click.ClickException(str(error)) from None
+    else:
+        file = backups.backup_into(file, keep=keep)
     click.echo(f"Everything is in {file}.")
 
 
@@ -109,15 +164,11 @@ def backup(file: Path) -> None:
 @click.argument("file", type=click.Path(path_type=Path))
 def restore(file: Path) -> None:
     """Put the backup FILE in the place of the database; stop the server before."""
-    from scorekeeper import backup as backups  # noqa: PLC0415 - scoring alone needs no web
+    from scorekeeper.restore import restore as restore_backup  # noqa: PLC0415 - as above
 
-    try:
-        kept = backups.restore(file)
-    except backups.NoBackup as error:
-        raise click.ClickException(str(error)) from None
+    kept = restore_backup(file)
     click.echo("The backup is in place.")
-    if kept is not None:
-        click.echo(f"What was there before is in {kept}.")
+    click.echo(f"What was there before is in {kept}." if kept else "Nothing was there before.")
 
 
 @main.command()

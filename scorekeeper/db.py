@@ -1,12 +1,13 @@
-"""The database handle, the typed base of all models, and how SQLite is to behave."""
+"""The database handle, and the typed base of all models."""
 
-import sqlite3
 from datetime import UTC, datetime
 from typing import Any
 
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import DateTime, Dialect, Engine, MetaData, TypeDecorator, event
 from sqlalchemy.orm import DeclarativeBase
+
+from scorekeeper import sqlite_driver
 
 #: Named constraints, so that migrations can change them on every database.
 NAMING = {
@@ -23,7 +24,9 @@ class Base(DeclarativeBase):
     metadata = MetaData(naming_convention=NAMING)
 
 
-db = SQLAlchemy(model_class=Base)
+#: Seconds that a request waits while all connections are in use.
+NO_FREE_CONNECTION = 1.5
+db = SQLAlchemy(model_class=Base, engine_options={"pool_timeout": NO_FREE_CONNECTION})
 
 
 class Moment(TypeDecorator[datetime]):
@@ -43,13 +46,11 @@ class Moment(TypeDecorator[datetime]):
         return value and (value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC))
 
 
-@event.listens_for(Engine, "connect")
-def _prepare_sqlite(connection: Any, _record: Any) -> None:
-    """Make an acknowledged round survive a kill, and readers never wait for a writer."""
-    if not isinstance(connection, sqlite3.Connection):
-        return
-    cursor = connection.cursor()
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.execute("PRAGMA busy_timeout = 5000")
-    cursor.close()
+@event.listens_for(Engine, "do_connect")
+def _connect(dialect: Dialect, _record: Any, words: Any, options: dict[str, Any]) -> Any:
+    """Let each kind of database be spoken to as we want it."""
+    if dialect.driver == "pysqlite":
+        return sqlite_driver.connect(*words, **options)
+    from scorekeeper import postgresql_driver  # noqa: PLC0415 - a kitchen needs none
+
+    return postgresql_driver.connect(*words, **options)

@@ -4,6 +4,9 @@ Gunicorn offers no setting for either, so two of its parts are put in place here
 gevent has patched the library.
 """
 
+import errno
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import gevent
@@ -11,6 +14,7 @@ from gevent.server import StreamServer
 from gunicorn import util
 from gunicorn.workers import ggevent
 
+from scorekeeper.connections import Connections
 from scorekeeper.web.guard import bare_refusal
 
 #: How often the door is held open for one more; each time those before are served first.
@@ -19,6 +23,29 @@ LAST_CALLS = 10
 
 class Door(StreamServer):
     """Takes connections in; whoever stands at the door when it closes is still served."""
+
+    connections: Connections
+    #: So many are taken in before those who have to go for them are gone.
+    max_accept = 60
+
+    def __init__(self, listener: Any, handle: Callable[..., None], **more: Any) -> None:
+        super().__init__(listener, partial(self.connections.serve, handle), **more)
+
+    def do_handle(self, *connection: Any) -> None:
+        """Take in one more, and close one that owes its request if there are too many."""
+        self.connections.accept()
+        super().do_handle(*connection)
+
+    def do_read(self) -> Any:
+        """Accept a connection; where no file is left to open for it, others have to go first."""
+        try:
+            return super().do_read()
+        except OSError as error:
+            if error.errno not in {errno.EMFILE, errno.ENFILE}:
+                raise
+            for _one in range(self.max_accept):
+                self.connections.close_slowest()
+            return None
 
     def close(self) -> None:
         """Let nobody join those who wait, take them in, let their requests begin, and close."""
@@ -44,7 +71,8 @@ def refuse(client: Any, status: int, reason: str, _message: str) -> None:
     util.write_nonblock(client, bare_refusal(status, reason))
 
 
-def install() -> None:
+def install(connections: Connections) -> None:
     """Put both in place."""
+    Door.connections = connections
     ggevent.StreamServer = Door
     util.write_error = refuse

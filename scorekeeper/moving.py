@@ -1,13 +1,17 @@
-"""Games between the database and files, for the command line."""
+"""Games and tables in the database, for the command line."""
 
+from collections.abc import Sequence
+from datetime import timedelta
 from typing import Any
 
-from flask import url_for
+from flask import Flask, url_for
 
 from scorekeeper.app import create_app
+from scorekeeper.games import deleting
 from scorekeeper.games.gamefile import Reading
 from scorekeeper.games.history import history
-from scorekeeper.games.tables import find_game, import_game
+from scorekeeper.games.models import now
+from scorekeeper.games.tables import another_pen, find_game, import_game
 from scorekeeper.web.pens import pen_link
 from scorekeeper.web.qr import public_url
 
@@ -20,8 +24,35 @@ def bring(reading: Reading) -> tuple[str, str]:
     app = create_app({"LISTEN": False})
     with app.app_context(), app.test_request_context():
         game, pen = import_game(reading)
-        path = url_for("handover.take", token=pen_link(str(app.secret_key), game.code, pen))
-        return game.code, (public_url(USUAL_PORT) or f"http://127.0.0.1:{USUAL_PORT}") + path
+        return game.code, _link(app, game.code, pen)
+
+
+def new_pen_link(code: str) -> str:
+    """Return a link with a new pen for the table *code*; the others stay. Raises UnknownGame."""
+    app = create_app({"LISTEN": False})
+    with app.app_context(), app.test_request_context():
+        game = find_game(code)
+        return _link(app, game.code, another_pen(game))
+
+
+def _link(app: Flask, code: str, pen: str) -> str:
+    path = url_for("handover.offer", token=pen_link(str(app.secret_key), code, pen))
+    return (public_url(USUAL_PORT) or f"http://127.0.0.1:{USUAL_PORT}") + path
+
+
+def prune(older_than: timedelta | None, *, empty: bool, dry_run: bool) -> Sequence[str]:
+    """Delete unused and *empty* tables, or only find them; return their room codes."""
+    app = create_app({"LISTEN": False})
+    with app.app_context():
+        codes: list[str] = []
+        if older_than is not None:
+            codes += deleting.unused_tables(now() - older_than)
+        if empty:
+            codes += deleting.empty_tables(now() - deleting.SITTING_DOWN)
+        codes = list(dict.fromkeys(codes))
+        if not dry_run:
+            deleting.prune(codes)
+        return codes
 
 
 def take(code: str, number: int | None = None) -> dict[str, Any]:

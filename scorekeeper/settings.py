@@ -1,14 +1,19 @@
-"""What a host may set, by environment or in instance/config.py, and what the app needs of it."""
+"""What a host may set, in instance/config.py or by environment, and what the app needs of it."""
 
-import fcntl
 import os
 import secrets
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
-import click
 from flask import Flask
+from limits import parse_many
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
+from scorekeeper.config_file import UnusableSetting, read_config
+from scorekeeper.file_lock import locked
 
 Setting = str | int | bool
 
@@ -16,14 +21,21 @@ Setting = str | int | bool
 SETTINGS: Mapping[str, Setting] = {
     "DATABASE_URL": "",
     "LOG_REQUESTS": False,
+    "NEW_GAMES": "120 per hour; 600 per day",
     "PROXIES": 0,
     "PUBLIC_URL": "",
     "REDIS_PREFIX": "scorekeeper:",
     "REDIS_URL": "",
     "SECRET_KEY": "",
+    "STREAMS_PER_ADDRESS": 1000,
+    "WORK_PER_ADDRESS": 50,
 }
 #: What an address has to begin with.
-BEGINS = {"PUBLIC_URL": ("http://", "https://"), "REDIS_URL": ("redis://", "rediss://", "unix://")}
+BEGINS = {
+    "DATABASE_URL": ("postgresql://", "postgres://", "postgresql+psycopg://", "sqlite://"),
+    "PUBLIC_URL": ("http://", "https://"),
+    "REDIS_URL": ("redis://", "rediss://", "unix://"),
+}
 #: A form is small; what is larger is no form of ours.
 LARGEST_REQUEST = 256 * 1024
 #: A key that nobody guesses, in characters.
@@ -33,27 +45,22 @@ _SWITCH = {"1": True, "yes": True, "true": True, "on": True}
 _SWITCH |= {"0": False, "no": False, "false": False, "off": False}
 
 
-class UnusableSetting(click.ClickException):
-    """A setting that means nothing; its text says which one, and what it may be."""
-
-
 def configure(app: Flask, settings: Mapping[str, Any]) -> None:
-    """Set up *app*: *settings* go before instance/config.py, and that before the environment.
+    """Set up *app*: *settings* go before the environment, and that before instance/config.py.
 
     Raises UnusableSetting.
     """
     instance = Path(app.instance_path)
-    instance.mkdir(parents=True, exist_ok=True)
     app.config.update(
         MAX_CONTENT_LENGTH=LARGEST_REQUEST,
         MAX_FORM_MEMORY_SIZE=LARGEST_REQUEST,
         LISTEN=True,
         MIGRATE_AT_START=True,
+        MOST_STREAMS=10_000,
         PERMANENT_SESSION_LIFETIME=A_YEAR,
         SEND_FILE_MAX_AGE_DEFAULT=A_YEAR,
         SESSION_COOKIE_NAME="scorekeeper",
         SESSION_COOKIE_SAMESITE="Lax",
-        SESSION_REFRESH_EACH_REQUEST=False,  # A late answer must not bring back an older cookie.
         SQLALCHEMY_ENGINE_OPTIONS={
             "pool_pre_ping": True,  # A database may have been restarted.
             "hide_parameters": True,  # What was typed stays out of the log.
@@ -61,8 +68,9 @@ def configure(app: Flask, settings: Mapping[str, Any]) -> None:
         WTF_CSRF_CHECK_DEFAULT=False,  # web/guard.py asks for the pen first, then checks all.
         WTF_CSRF_TIME_LIMIT=None,  # An evening is long, and a form waits for the last trick.
     )
-    app.config.update({name: os.environ.get(name) or usual for name, usual in SETTINGS.items()})
-    app.config.from_pyfile(str(instance / "config.py"), silent=True)
+    app.config.update(SETTINGS)
+    read_config(app, instance / "config.py")
+    app.config.update({name: word for name in SETTINGS if (word := os.environ.get(name))})
     app.config.update({name: _understood(name, app.config[name]) for name in SETTINGS})
     app.config.from_mapping(settings)
     embedded = f"sqlite:///{instance / 'scorekeeper.sqlite3'}"
@@ -89,9 +97,29 @@ def _understood(name: str, value: Any) -> Setting:
     begins = BEGINS.get(name, ("",))
     if word and not word.startswith(begins):
         raise UnusableSetting(f"{name} must begin with {' or '.join(begins)}.")
+    if name == "NEW_GAMES" and not _is_rate(word):
+        raise UnusableSetting(f"{name} must be a rate such as 120 per hour; 600 per day.")
+    if word and name in BEGINS and not _is_address(name, word):
+        raise UnusableSetting(
+            f"{name} is no address that leads anywhere."
+        )  # It may hold a password.
     if name == "SECRET_KEY" and 0 < len(word) < SHORTEST_SECRET:
         raise UnusableSetting(f"{name} must have at least {SHORTEST_SECRET} characters.")
     return word
+
+
+def _is_rate(word: str) -> bool:
+    try:
+        return bool(parse_many(word))
+    except ValueError:
+        return False
+
+
+def _is_address(name: str, word: str) -> bool:
+    try:
+        return bool(make_url(word) if name == "DATABASE_URL" else urlsplit(word).port != 0)
+    except (ArgumentError, ValueError):
+        return False
 
 
 def _driver(url: str) -> str:
@@ -108,15 +136,23 @@ def secret(path: Path) -> str:
     """Return the secret that signs cookies; the first start makes it, for the owner's eyes only.
 
     Of two processes that start together, one makes it and the other waits and reads.
+    Raises UnusableSetting.
     """
-    if path.exists() and (known := path.read_text().strip()):
-        return known
-    handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-    with os.fdopen(handle, "r+") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
-        known = file.read().strip()
-        if not known:
-            file.write(known := secrets.token_hex(32))
-            file.flush()
-            os.fsync(handle)
-    return known
+    try:
+        if path.exists() and (known := path.read_text().strip()):
+            return known
+        with locked(path):
+            return path.read_text().strip() or _new_secret(path)
+    except OSError as error:
+        raise UnusableSetting(f"{path} cannot be used: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise UnusableSetting(f"{path} holds no text, so it is no secret of ours.") from error
+
+
+def _new_secret(path: Path) -> str:
+    new = secrets.token_hex(32)
+    with path.open("w") as file:
+        file.write(new)
+        file.flush()
+        os.fsync(file.fileno())
+    return new

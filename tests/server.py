@@ -3,6 +3,7 @@
 import contextlib
 import http.client
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -17,13 +18,17 @@ from scorekeeper.settings import SETTINGS
 COMMAND = Path(sys.executable).with_name("scorekeeper")
 #: Seconds for a start or a stop on a busy machine.
 PATIENCE = 20
+#: Systems give connections ports above these.
+PORTS = range(20_000, 32_000)
 
 
 def free_port() -> int:
-    """Return a port on which nobody listens."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Return a port on which nobody listens, and that no connection is given by chance."""
+    while True:
+        port = PORTS.start + secrets.randbelow(len(PORTS))
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 @dataclass
@@ -75,6 +80,19 @@ class TableServer:
         while not self._answers():
             assert self._process.poll() is None, self.log.read_text()
             assert time.monotonic() < limit, self.log.read_text()
+
+    @property
+    def pid(self) -> int:
+        """The process that minds the worker."""
+        return self._process.pid
+
+    def await_words(self, words: str) -> None:
+        """Wait until it has said something on its terminal."""
+        limit = time.monotonic() + PATIENCE
+        while words not in self.log.read_text():
+            assert self._process.poll() is None, self.log.read_text()
+            assert time.monotonic() < limit, self.log.read_text()
+            time.sleep(0.02)
 
     def run(self, *words: str, status: int = 0) -> str:
         """Run another command of the same house, which must end so; return what it says."""

@@ -1,79 +1,30 @@
 """Backup and restore: every score comes back, also of games that went on meanwhile."""
 
 import json
+import re
 import shutil
-import sqlite3
 import subprocess
-from contextlib import closing
+from datetime import UTC, datetime
 from threading import Event, Thread
 
 import pytest
-from click.testing import CliRunner
 from flask_migrate import upgrade
 
-from scorekeeper.app import create_app
-from scorekeeper.cli import main
-from scorekeeper.games.gamefile import read
-from scorekeeper.games.history import history
-from scorekeeper.games.report import report
-from scorekeeper.games.tables import find_game, import_game
+from scorekeeper.backup import backup_into
 from tests.conftest import close_database, make_app
 from tests.games.evenings import EXAMPLES
-from tests.load.evening import evening
+from tests.house import House, import_all, scores_of
 from tests.load.scorer import Scorer
 from tests.server import TableServer
 
 EXAMPLE_GAMES = [json.loads(path.read_text())["game"] for path in EXAMPLES]
 
 
-class House:
-    """A machine with a database of its own, in which nobody is at home between two calls."""
-
-    def start_game(self):
-        (code,) = self.start_games([evening(3)])
-        return code
-
-    def start_games(self, documents):
-        with self._app() as app, app.app_context():
-            return import_all(documents)
-
-    def scores(self, *codes):
-        with self._app() as app, app.app_context():
-            return scores_of(codes)
-
-    def run(self, *words):
-        return CliRunner().invoke(main, [str(word) for word in words])
-
-    def _app(self):
-        return Closing(create_app({"LISTEN": False}))
-
-
-class Closing:
-    """An application whose connections are closed when it is no longer needed."""
-
-    def __init__(self, app):
-        self.app = app
-
-    def __enter__(self):
-        return self.app
-
-    def __exit__(self, *_error):
-        close_database(self.app)
-
-
-def import_all(documents):
-    return [import_game(read(document))[0].code for document in documents]
-
-
-def scores_of(codes):
-    return [report(history(find_game(code)).match()) for code in codes]
-
-
 @pytest.fixture
 def house(tmp_path, monkeypatch):
     monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path / "instance"))
     monkeypatch.delenv("DATABASE_URL", raising=False)
-    return House()
+    return House(tmp_path / "instance")
 
 
 def test_a_backup_brings_every_score_of_every_game_back(house, tmp_path):
@@ -169,37 +120,6 @@ def use(*words):
     assert done.returncode == 0, done.stderr
 
 
-def test_a_restore_keeps_what_was_there(house, tmp_path):
-    first = house.start_game()
-    house.run("backup", tmp_path / "kept.sqlite3")
-    second = house.start_game()
-    restored = house.run("restore", tmp_path / "kept.sqlite3")
-    kept = tmp_path / "instance" / "scorekeeper.before-restore-1.sqlite3"
-
-    assert str(kept) in restored.output
-    assert kept.stat().st_mode & 0o777 == 0o600
-    with sqlite3.connect(kept) as old:
-        assert {code for (code,) in old.execute("SELECT code FROM room")} == {first, second}
-    old.close()
-
-
-def test_nothing_is_restored_under_a_running_server(house, tmp_path):
-    code = house.start_game()
-    before = house.scores(code)
-    house.run("backup", tmp_path / "kept.sqlite3")
-    later = house.start_game()
-    with closing(sqlite3.connect(tmp_path / "instance" / "scorekeeper.sqlite3")) as server:
-        server.execute("PRAGMA journal_mode = WAL")
-        server.execute("SELECT code FROM room").fetchall()
-        refused = house.run("restore", tmp_path / "kept.sqlite3")
-
-    assert (refused.exit_code, refused.output) == (
-        1,
-        "Error: The server is running; stop it first.\n",
-    )
-    assert house.scores(code, later)[0] == before[0]
-
-
 def test_a_backup_never_replaces_a_file(house, tmp_path):
     house.start_game()
     target = tmp_path / "kept.sqlite3"
@@ -216,19 +136,6 @@ def test_a_backup_is_for_its_owner_only(house, tmp_path):
     house.run("backup", tmp_path / "kept.sqlite3")
 
     assert (tmp_path / "kept.sqlite3").stat().st_mode & 0o777 == 0o600
-
-
-@pytest.mark.parametrize("content", [b"", b"no database at all", None])
-def test_only_a_backup_is_restored(house, tmp_path, content):
-    code = house.start_game()
-    before = house.scores(code)
-    source = tmp_path / "other.sqlite3"
-    if content is not None:
-        source.write_bytes(content)
-    refused = house.run("restore", source)
-
-    assert refused.exit_code == 1
-    assert house.scores(code) == before
 
 
 def test_another_database_is_left_to_its_own_tools(house, tmp_path, monkeypatch):
@@ -260,3 +167,97 @@ def test_a_backup_is_one_file(house, tmp_path):
     house.run("backup", folder / "kept.sqlite3")
 
     assert [path.name for path in folder.iterdir()] == ["kept.sqlite3"]
+
+
+def test_a_damaged_database_is_not_backed_up(house, tmp_path):
+    house.start_game()
+    damage(house.database)
+    refused = house.run("backup", tmp_path / "kept.sqlite3")
+
+    assert refused.exit_code == 1
+    assert "it is damaged" in refused.output
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["instance"]
+
+
+def test_a_folder_is_no_name_for_a_backup(house, tmp_path):
+    house.start_game()
+    refused = house.run("backup", tmp_path)
+
+    assert refused.exit_code == 1
+    assert "--keep" in refused.output
+
+
+# A folder of backups, for a timer
+
+
+@pytest.fixture
+def shelf(house, tmp_path):
+    """Return a folder for backups, which is not there yet, in a house with a game."""
+    house.start_game()
+    return tmp_path / "shelf"
+
+
+def backups(shelf):
+    return sorted(path.name for path in shelf.glob("*.sqlite3"))
+
+
+def test_of_the_backups_in_a_folder_the_newest_stay_and_nothing_else_goes(shelf):
+    shelf.mkdir()
+    (shelf / "friday.sqlite3").touch()
+    made = [
+        backup_into(shelf, keep=3, now=datetime(2026, 3, day, 4, 5, 6, tzinfo=UTC)).name
+        for day in range(1, 6)
+    ]
+
+    assert made[0] == "scorekeeper-20260301T040506Z.sqlite3"
+    assert backups(shelf) == ["friday.sqlite3", *made[2:]]
+
+
+def test_a_timer_gives_the_backup_the_time_in_utc_for_a_name(house, shelf):
+    before = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
+    done = house.run("backup", "--keep", "14", shelf)
+    (name,) = backups(shelf)
+
+    assert done.output == f"Everything is in {shelf / name}.\n"
+    assert before <= name[len("scorekeeper-") : -len(".sqlite3")]
+    assert re.fullmatch(r"scorekeeper-\d{8}T\d{6}Z\.sqlite3", name)
+
+
+def test_a_clock_that_was_put_back_makes_no_backup_the_oldest(shelf):
+    right = backup_into(shelf, keep=2, now=datetime(2026, 3, 1, tzinfo=UTC))
+    later = [backup_into(shelf, keep=2, now=datetime(1970, 1, 1, tzinfo=UTC)) for _time in "123"]
+
+    assert later[-1].name > right.name
+    assert backups(shelf) == [path.name for path in later[-2:]]
+
+
+def test_a_backup_that_fails_costs_none_of_those_there_are(house, shelf):
+    house.run("backup", "--keep", "1", shelf)
+    before = backups(shelf)
+    damage(house.database)
+    refused = house.run("backup", "--keep", "1", shelf)
+
+    assert refused.exit_code == 1
+    assert backups(shelf) == before
+
+
+def test_what_a_backup_that_was_killed_has_left_is_cleared_away(house, shelf):
+    shelf.mkdir()
+    (shelf / "scorekeeper-20260301T000000Z.sqlite3.abcd.part").touch()
+    house.run("backup", "--keep", "1", shelf)
+
+    assert list(shelf.glob("*.part")) == []
+
+
+def test_a_folder_of_backups_is_for_its_owner_only(house, shelf):
+    house.run("backup", "--keep", "1", shelf)
+
+    assert shelf.stat().st_mode & 0o777 == 0o700
+    assert {path.stat().st_mode & 0o777 for path in shelf.iterdir()} == {0o600}
+
+
+def damage(database):
+    """Overwrite pages in the middle of a database, as a failing card does."""
+    content = bytearray(database.read_bytes())
+    content[8192:-4096] = bytes(len(content) - 8192 - 4096)
+    database.write_bytes(content)

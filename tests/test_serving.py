@@ -11,6 +11,7 @@ from uuid import uuid4
 
 import pytest
 
+from tests.cookies import as_header, keep_cookies
 from tests.server import TableServer
 from tests.web.page import read_page, typed_in
 from tests.web.test_headers import guarded
@@ -29,14 +30,15 @@ def server(tmp_path_factory):
 
 
 class Phone:
-    """A client that keeps its cookie."""
+    """A client that keeps its cookies."""
 
     def __init__(self, server):
-        self._port, self._cookie = server.port, ""
+        self._port = server.port
+        self._cookies = {}
 
     def get(self, path):
         with closing(self._connection()) as connection:
-            connection.request("GET", path, headers={"Cookie": self._cookie})
+            connection.request("GET", path, headers={"Cookie": as_header(self._cookies)})
             return read_page(self._answered(connection)[1])
 
     def post(self, path, form):
@@ -49,7 +51,7 @@ class Phone:
         """Send a form but for its last letter."""
         body = urlencode(form).encode()
         connection.putrequest("POST", path)
-        connection.putheader("Cookie", self._cookie)
+        connection.putheader("Cookie", as_header(self._cookies))
         connection.putheader("Content-Type", "application/x-www-form-urlencoded")
         connection.putheader("Content-Length", str(len(body)))
         connection.endheaders(body[:-1])
@@ -63,7 +65,7 @@ class Phone:
 
     def _answered(self, connection):
         answer = connection.getresponse()
-        self._cookie = (answer.getheader("Set-Cookie") or self._cookie).partition(";")[0]
+        keep_cookies(self._cookies, answer.headers)
         return answer, answer.read().decode()
 
     def _connection(self):

@@ -1,4 +1,4 @@
-"""Settings come from the environment, and from config.py in the instance folder before it."""
+"""Settings come from config.py in the instance folder, and from the environment before it."""
 
 import re
 from concurrent.futures import ThreadPoolExecutor
@@ -9,7 +9,8 @@ import pytest
 
 from scorekeeper import settings
 from scorekeeper.app import create_app
-from scorekeeper.settings import SETTINGS, UnusableSetting
+from scorekeeper.config_file import UnusableSetting
+from scorekeeper.settings import SETTINGS
 from tests.conftest import close_database, make_app
 
 README = Path(__file__).parents[1] / "README.md"
@@ -17,13 +18,16 @@ README = Path(__file__).parents[1] / "README.md"
 SET = {
     "DATABASE_URL": ("sqlite:///elsewhere.sqlite3", "'sqlite:///there.sqlite3'"),
     "LOG_REQUESTS": ("yes", "True"),
+    "NEW_GAMES": ("7 per day", "'8 per day'"),
     "PROXIES": ("2", "1"),
     "PUBLIC_URL": ("https://cards.example", "'http://table.example'"),
     "REDIS_PREFIX": ("club:", "'hall:'"),
     "REDIS_URL": ("redis://127.0.0.1:1", "'redis://127.0.0.1:2'"),
+    "STREAMS_PER_ADDRESS": ("2000", "3000"),
+    "WORK_PER_ADDRESS": ("40", "60"),
     "SECRET_KEY": ("a key of the environment", "'a key of the settings'"),
 }
-MEANT = {"yes": True, "2": 2}
+MEANT = {"yes": True, "2": 2, "40": 40, "2000": 2000}
 every_setting = pytest.mark.parametrize("name", SETTINGS)
 
 
@@ -52,9 +56,26 @@ def test_the_environment_sets_it(house, monkeypatch, name):
 
 
 @every_setting
-def test_the_instance_folder_goes_before_the_environment(house, monkeypatch, name):
+def test_the_instance_folder_sets_it(house, name):
+    _word, config = SET[name]
+
+    assert repr(house(f"{name} = {config}")[name]) == config
+
+
+@every_setting
+def test_the_environment_goes_before_the_instance_folder(house, monkeypatch, name):
     word, config = SET[name]
     monkeypatch.setenv(name, word)
+
+    assert house(f"{name} = {config}")[name] == MEANT.get(word, word)
+
+
+@every_setting
+def test_an_empty_word_in_the_environment_leaves_what_the_instance_folder_sets(
+    house, monkeypatch, name
+):
+    _word, config = SET[name]
+    monkeypatch.setenv(name, "")
 
     assert repr(house(f"{name} = {config}")[name]) == config
 
@@ -102,14 +123,38 @@ def test_a_database_is_reached_by_its_address(house, monkeypatch, place):
         ("LOG_REQUESTS", "perhaps"),
         ("PUBLIC_URL", "cards.example"),
         ("REDIS_URL", "cache:6379"),
+        ("REDIS_URL", "redis://cache:sesame"),
+        ("PUBLIC_URL", "https://cards.example:http"),
+        ("DATABASE_URL", "mysql://db/cards"),
+        ("DATABASE_URL", "postgresql://club:sesame@db:port/cards"),
+        ("DATABASE_URL", "cards.sqlite3"),
         ("SECRET_KEY", "canasta"),
     ],
 )
 def test_a_setting_that_means_nothing_is_refused_by_name(house, monkeypatch, name, word):
     monkeypatch.setenv(name, word)
 
-    with pytest.raises(UnusableSetting, match=name):
+    with pytest.raises(UnusableSetting, match=name) as refusal:
         house()
+
+    assert "sesame" not in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("config", "told"),
+    [
+        ("PROXIES = 1\nPUBLIC_URL = (\n", "'(' was never closed (config.py, line 2)"),
+        ("import nothing_of_this_name", ", line 1: ModuleNotFoundError: No module named"),
+        ("\nPROXIES = 1 / 0", ", line 2: ZeroDivisionError: division by zero."),
+        ("PROXIES = '\0'", "null bytes"),
+    ],
+)
+def test_a_mistake_in_the_instance_folder_is_told_with_its_line(house, tmp_path, config, told):
+    with pytest.raises(UnusableSetting) as refusal:
+        house(config)
+
+    assert str(refusal.value).startswith(f"There is a mistake in {tmp_path / 'config.py'}")
+    assert told in str(refusal.value)
 
 
 def test_a_setting_of_the_wrong_kind_is_refused_by_name(house):
@@ -156,6 +201,13 @@ def test_a_secret_that_is_only_read_is_left_as_it_is(tmp_path):
     (tmp_path / "secret").chmod(0o400)
 
     assert settings.secret(tmp_path / "secret") == "handed in by the host"
+
+
+def test_a_secret_that_is_no_text_is_refused(tmp_path):
+    (tmp_path / "secret").write_bytes(b"\xff" * 64)
+
+    with pytest.raises(UnusableSetting, match="holds no text"):
+        settings.secret(tmp_path / "secret")
 
 
 def test_the_application_for_tests_is_set_by_them(tmp_path, monkeypatch):

@@ -17,6 +17,7 @@ from sqlalchemy import URL
 
 from tests.load.scorer import Save, Scorer
 from tests.server import TableServer
+from tests.web.page import typed_in
 from tests.wire import Wire
 
 #: Seconds in which a watcher is to see a new score; a board without announcements takes longer.
@@ -56,9 +57,13 @@ class Watcher:
     def wait_for(self, revision: int) -> float:
         """Wait until the board of a revision has come, and return the moment."""
         for line in self._events:
-            if line == b"id: %d\n" % revision:
+            if line.startswith(b"id: %d-" % revision):
                 return time.monotonic()
         pytest.fail("The stream ended.")
+
+    def was_told(self, words: str) -> bool:
+        """Whether *words* come before the stream ends."""
+        return any(words.encode() in line for line in self._events)
 
     def close(self) -> None:
         """Put the phone away."""
@@ -201,3 +206,34 @@ def points(scorer: Scorer) -> list[int]:
     """Return the points of the first side in each round on the board."""
     board = json.loads(scorer.ask("GET", f"/board/{scorer.code}.json").text)
     return [played["sides"][0]["points"] for played in board["rounds"]]
+
+
+def test_a_deleted_table_is_gone_at_both_servers_at_once(club, scorer, watcher):
+    scorer.record()
+    watcher.wait_for(1)
+    paths = [f"/board/{scorer.code}", f"/board/{scorer.code}.json", f"/board/{scorer.code}/tv"]
+    before = [
+        scorer.ask("GET", path, port=one.port).status for one in club.servers for path in paths
+    ]
+    asked = scorer.ask("GET", f"/score/{scorer.code}/delete?sure=yes").page
+    form = typed_in(asked.one("form", method="post"))
+
+    deleted = scorer.ask("POST", f"/score/{scorer.code}/delete", form)
+
+    assert before == [200] * 6
+    assert deleted.status == HTTPStatus.SEE_OTHER
+    for server in club.servers:
+        assert [scorer.ask("GET", path, port=server.port).status for path in paths] == [404] * 3
+    assert watcher.was_told("This table was deleted")
+
+
+def test_no_row_of_a_deleted_table_is_left(club, scorer):
+    scorer.record()
+    asked = scorer.ask("GET", f"/score/{scorer.code}/delete?sure=yes").page
+    scorer.ask("POST", f"/score/{scorer.code}/delete", typed_in(asked.one("form", method="post")))
+
+    with psycopg.connect(
+        club.database.set(drivername="postgresql").render_as_string(hide_password=False)
+    ) as database:
+        left = database.execute("SELECT count(*) FROM room WHERE code = %s", [scorer.code])
+        assert left.fetchone() == (0,)

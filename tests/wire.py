@@ -7,13 +7,19 @@ import threading
 
 
 class Wire:
-    """A port that relays to another one. A stranded connection stays open and carries nothing."""
+    """A port that relays to another one.
 
-    def __init__(self, port: int, host: str = "127.0.0.1") -> None:
+    A stranded connection stays open and carries nothing; an end hears that the other left only
+    where the wire *tells* it, as a phone's own system does.
+    """
+
+    def __init__(self, port: int, host: str = "127.0.0.1", *, tells: bool = False) -> None:
         self._target = (host, port)
         self._listener = socket.create_server(("127.0.0.1", 0))
         self._stranded = threading.Event()
         self._severed = threading.Event()
+        self._silent = False
+        self._tells = tells
         self._closed = threading.Event()
         self._threads = [threading.Thread(target=self._accept)]
         self._threads[0].start()
@@ -33,6 +39,11 @@ class Wire:
         self._stranded.set()
         self._stranded = threading.Event()
 
+    def swallow(self) -> None:
+        """Take new connections in too, and let nothing through on any, until it is mended."""
+        self._silent = True
+        self.strand()
+
     def cut(self) -> None:
         """Close every connection, and every new one at once, until it is mended."""
         self._severed.set()
@@ -42,6 +53,7 @@ class Wire:
     def mend(self) -> None:
         """Let new connections through again."""
         self._severed = threading.Event()
+        self._silent = False
 
     def close(self) -> None:
         """Close everything."""
@@ -58,6 +70,8 @@ class Wire:
                     near.close()
                     continue
                 ends = (near, self._stranded, self._severed)
+                if self._silent:
+                    self.strand()
                 thread = threading.Thread(target=self._relay, args=ends)
                 thread.start()
                 self._threads.append(thread)
@@ -70,7 +84,9 @@ class Wire:
             while not (self._closed.is_set() or severed.is_set()):
                 for source in select.select(list(ways), [], [], 0.05)[0]:
                     data = source.recv(65536)
-                    if not data:
+                    if not data and (self._tells or not stranded.is_set()):
                         return
-                    if not stranded.is_set():
+                    if not data:
+                        del ways[source]
+                    elif not stranded.is_set():
                         ways[source].sendall(data)

@@ -7,7 +7,9 @@ import secrets
 #: Letters and digits that nobody confuses when reading them out: no 0 O 1 I L.
 ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 LENGTH = 6
-_PEN_BYTES = 24
+PEN_BYTES = 24
+#: So many pens may be good for one table at a time.
+MOST_DIGESTS = 8
 
 
 def new_code() -> str:
@@ -36,7 +38,7 @@ def spaced_code(code: str) -> str:
 
 def new_pen() -> str:
     """Return a random pen."""
-    return secrets.token_urlsafe(_PEN_BYTES)
+    return secrets.token_urlsafe(PEN_BYTES)
 
 
 def pen_digest(pen: str) -> str:
@@ -44,6 +46,16 @@ def pen_digest(pen: str) -> str:
     return hashlib.sha256(pen.encode()).hexdigest()
 
 
-def pen_fits(pen: str, digest: str) -> bool:
-    """Whether *pen* is the one behind *digest*, in constant time."""
-    return hmac.compare_digest(pen_digest(pen), digest)
+def pen_fits(pen: str, digests: str) -> bool:
+    """Whether *pen* is behind one of a table's *digests*, in constant time."""
+    mine = pen_digest(pen)
+    return sum(hmac.compare_digest(mine, digest) for digest in digests.split()) > 0
+
+
+def with_another_pen(digests: str, pen: str) -> str:
+    """Return the *digests* of a table that *pen* opens too; of many, the second goes.
+
+    The first is the pen of whoever started the game or took the pen back.
+    """
+    first, *others = [*digests.split(), pen_digest(pen)]
+    return " ".join([first, *others[1 - MOST_DIGESTS :]])

@@ -1,15 +1,18 @@
 """Half-typed forms, kept on the server so that no reload or dead phone loses them."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from datetime import datetime
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import select, update
 
 from scorekeeper.db import db
-from scorekeeper.games.errors import ImpossibleRound
+from scorekeeper.games.errors import NoPen
 from scorekeeper.games.models import Draft, Game, Room, now
 from scorekeeper.games.signals import game_changed
 from scorekeeper.rules.ticks import Counts
+from scorekeeper.transactions import write_transaction
 
 #: The slot of the draft for the round that comes next.
 NEXT = "next"
@@ -39,11 +42,20 @@ class HalfTyped:
     """What a draft holds: what was typed, by field; what was ticked, for each side; the taps.
 
     The ``ticks`` of a side name only places that are ticked; before the first there are no sides.
+    ``discarded`` is what was typed and is no longer part of the ``entry``; ``saved_at`` says when
+    all that was kept.
     """
 
     entry: Mapping[str, str]
     ticks: Sequence[Counts] = ()
     taps: Sequence[Tap] = ()
+    discarded: Mapping[str, str] = field(default_factory=dict)
+    saved_at: datetime | None = None
+
+    @property
+    def mark(self) -> int:
+        """What tells one state of the draft from another: when it was kept, in milliseconds."""
+        return int(self.saved_at.timestamp() * 1000) if self.saved_at else 0
 
 
 def draft_slot(round_id: int | None) -> str:
@@ -58,9 +70,9 @@ def load_draft(game: Game, slot: str) -> Draft | None:
     return db.session.scalar(newest)
 
 
-def half_typed(game: Game) -> HalfTyped:
-    """Return what is half typed of the round that comes next."""
-    return _content(load_draft(game, NEXT))
+def half_typed(game: Game, slot: str = NEXT) -> HalfTyped:
+    """Return what is half typed in *slot*, or of the round that comes next."""
+    return _content(load_draft(game, slot))
 
 
 def ticks_in_play(game: Game) -> Sequence[Counts]:
@@ -80,59 +92,59 @@ def change_draft(
 
     Return whether it was. It is not if somebody wrote at the table since *expected_revision*, or
     since *game* was read: what was typed may be on the score sheet by now, and must not come back
-    as a draft. After an ImpossibleRound of *change* everything is as it was.
+    as a draft. After an ImpossibleRound of *change* everything is as it was. Raises NoPen if the
+    pens were taken back since *game* was read.
     """
-    # Until the commit nobody else writes at this table, a round no more than another tick.
-    if not _hold(game, game.revision if expected_revision is None else expected_revision):
-        return False
-    draft = load_draft(game, slot)
-    before = _content(draft)
-    try:
+    expected = game.revision if expected_revision is None else expected_revision
+    with _held(game) as table:
+        if table.revision != expected:
+            return False
+        draft = load_draft(game, slot)
+        before = _content(draft)
         after = change(before)
-    except ImpossibleRound:
-        db.session.rollback()
-        raise
-    if draft is None:
-        draft = Draft(game_id=game.id, slot=slot)
-        db.session.add(draft)
-    draft.entry, draft.saved_at = dict(after.entry), now()
-    draft.ticks = [dict(counts) for counts in after.ticks]
-    draft.taps = [asdict(tap) for tap in after.taps[-MOST_TAPS:]]
-    seen = any(before.ticks) or any(after.ticks)
-    _commit(game, is_news=seen and list(before.ticks) != draft.ticks)
+        if draft is None:
+            draft = Draft(game_id=game.id, slot=slot)
+            db.session.add(draft)
+        draft.entry, draft.saved_at = dict(after.entry), now()
+        draft.ticks = [dict(counts) for counts in after.ticks]
+        draft.taps = [asdict(tap) for tap in after.taps[-MOST_TAPS:]]
+        draft.discarded = dict(after.discarded)
+        seen = any(before.ticks) or any(after.ticks)
+        table.is_news = seen and list(before.ticks) != draft.ticks
     return True
 
 
-def drop_draft(game: Game, slot: str) -> None:
-    """Throw a half-typed form away, and what was ticked with it."""
-    _hold(game)
-    same = (Draft.game_id == game.id, Draft.slot == slot)
-    ticks = db.session.scalar(delete(Draft).where(*same).returning(Draft.ticks))
-    _commit(game, is_news=any(ticks or ()))
+@dataclass(slots=True)
+class _HeldTable:
+    """A table at its present ``revision``; ``is_news`` says whether watchers are to be told."""
+
+    revision: int
+    is_news: bool = False
 
 
-def _hold(game: Game, expected_revision: int | None = None) -> bool:
-    """Keep all other writers from the table, unless somebody wrote since *expected_revision*."""
-    held = update(Room).where(Room.id == game.room.id).values(revision=Room.revision)
-    revision = db.session.scalar(held.returning(Room.revision))
-    if expected_revision not in {None, revision}:
-        db.session.rollback()
-        return False
-    return True
+@contextmanager
+def _held(game: Game) -> Iterator[_HeldTable]:
+    """Keep all other writers from the table, then tell watchers of news. Raises NoPen.
 
-
-def _commit(game: Game, *, is_news: bool) -> None:
-    if not is_news:
-        db.session.commit()
-        return
-    code = game.code
-    counted = update(Room).where(Room.id == game.room.id).values(ticked=Room.ticked + 1)
-    moment = db.session.scalar(counted.returning(Room.revision + Room.ticked))
-    db.session.commit()
-    game_changed.send(code, revision=moment)
+    Until the end nobody else writes there, a round no more than another tick.
+    """
+    code, room, moment = game.code, update(Room).where(Room.id == game.room.id), None
+    same_pens = room.where(Room.pen_hash == game.room.pen_hash)
+    with write_transaction():
+        held = same_pens.values(revision=Room.revision).returning(Room.revision)
+        revision = db.session.scalar(held)
+        if revision is None:
+            raise NoPen
+        yield (table := _HeldTable(revision))
+        if table.is_news:
+            counted = room.values(ticked=Room.ticked + 1)
+            moment = db.session.scalar(counted.returning(Room.revision + Room.ticked))
+    if moment is not None:
+        game_changed.send(code, revision=moment)
 
 
 def _content(draft: Draft | None) -> HalfTyped:
     if draft is None:
         return HalfTyped({})
-    return HalfTyped(draft.entry, draft.ticks, [Tap(**tap) for tap in draft.taps])
+    taps = [Tap(**tap) for tap in draft.taps]
+    return HalfTyped(draft.entry, draft.ticks, taps, draft.discarded, draft.saved_at)

@@ -17,7 +17,8 @@ from scorekeeper.rules.text import Text, text
 
 FORMAT = "scorekeeper/1"
 LONGEST_NAME = 40
-MOST_ROUNDS = 500
+#: As long as games are; a stored one that is longer is still read.
+MOST_ROUNDS = 200
 KEYS = ("format", "ruleset", "options", "first_round", "start_pot", "sides", "rounds")
 
 

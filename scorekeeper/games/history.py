@@ -1,17 +1,22 @@
 """A stored game, read: which rounds stand, which were withdrawn, and the match that they make."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from typing import Any
+from weakref import WeakKeyDictionary
 
+from sqlalchemy import Engine, select
+
+from scorekeeper.byte_cache import ByteCache
+from scorekeeper.db import db
 from scorekeeper.games.errors import ImpossibleRound, UnknownRound
 from scorekeeper.games.gamefile import write
-from scorekeeper.games.models import Change, Game
+from scorekeeper.games.models import Change, Game, Revision
 from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.checks import problems, refused
-from scorekeeper.rules.match import Match, Party, play
+from scorekeeper.rules.match import Match, Party, PlayedRound, play
 from scorekeeper.rules.problem import Problem, Severity, impossible
 from scorekeeper.rules.reading import read_round
 from scorekeeper.rules.ruleset import Ruleset
@@ -40,24 +45,43 @@ class StoredRound:
 class Judgement:
     """A round held against the rules and against the evening so far.
 
-    ``match`` is the game with this round in it, or None while the round is impossible; ``stops``
-    are those of the ``problems`` for which it is refused.
+    ``played`` is the round in its place, worked out even where it is impossible, or None where it
+    cannot be read; ``stops`` are those of the ``problems`` for which it is refused.
     """
 
-    match: Match | None
+    played: PlayedRound | None
     problems: tuple[Problem, ...]
     stops: tuple[Problem, ...]
+
+    @property
+    def may_stand(self) -> bool:
+        """Whether a table ruling would let the round stand: only breaches of the rules stop it."""
+        severities = {problem.severity for problem in self.stops}
+        return severities == {Severity.AGAINST_THE_RULES}
 
 
 @dataclass(frozen=True)
 class History:
-    """Everything that was written about one game; what follows from it is worked out once."""
+    """Everything that was written about one game; what follows from it is worked out once.
 
-    game: Game
+    ``revision`` is the table's revision up to which it was read, ``is_on`` whether the table
+    played this game then. It holds nothing of the database, so that it can be kept.
+    """
+
+    code: str
+    number: int
+    revision: int
+    is_on: bool
+    first_round: int
+    first_dealer: int
+    start_pot: int
+    changed_at: datetime
     rules: Ruleset
     parties: tuple[Party, ...]
     all_rounds: tuple[StoredRound, ...]
     is_ended: bool
+    #: The table's revisions after which another round was in play than before.
+    turns: tuple[int, ...]
 
     @cached_property
     def rounds(self) -> tuple[StoredRound, ...]:
@@ -74,15 +98,14 @@ class History:
 
         Raises UnknownRound for any other number.
         """
-        at = number - self.game.first_round
+        at = number - self.first_round
         if not 0 <= at <= len(self.rounds):
             raise UnknownRound(number)
         return at if at < len(self.rounds) else None
 
     def is_unplayed_since(self, revision: int) -> bool:
         """Whether the round that comes next is the one that came next at the table's *revision*."""
-        since = (written for written in self.game.revisions if written.number > revision)
-        return not any(written.change in _NEXT_ROUND for written in since)
+        return not any(turn > revision for turn in self.turns)
 
     def file(self) -> dict[str, Any]:
         """Return the game as a game file."""
@@ -101,13 +124,13 @@ class History:
             return Judgement(None, wrong, wrong)
         found = problems(self.rules, round_)
         stops = refused(found, round_)
-        if any(problem.severity is Severity.IMPOSSIBLE for problem in found):
-            return Judgement(None, found, stops)
         others = [played.round for played in self._standing.played]
         place = len(others) if index is None else index
         match = self._play([*others[:place], round_, *others[place + 1 :]])
-        late = (*self.late(match), *(self._closed() if index is None else ()))
-        return Judgement(match, (*found, *late), (*stops, *late))
+        late: tuple[Problem, ...] = ()
+        if not any(problem.severity is Severity.IMPOSSIBLE for problem in found):
+            late = (*self.late(match), *(self._closed() if index is None else ()))
+        return Judgement(match.played[place], (*found, *late), (*stops, *late))
 
     def _closed(self) -> tuple[Problem, ...]:
         if not self.is_ended:
@@ -131,37 +154,92 @@ class History:
         return read_round(self.rules, content, [len(party.players) for party in self.parties])
 
     def _play(self, rounds: Sequence[Round]) -> Match:
-        game = self.game
         return play(
             self.rules,
             self.parties,
             rounds,
-            first_round=game.first_round,
-            start_pot=game.start_pot,
+            first_round=self.first_round,
+            start_pot=self.start_pot,
         )
 
 
+#: Of all games of one database together, in bytes, as far as they can be told.
+BUDGET = 24 * 1024 * 1024
+#: What a game takes in memory, and what each sheet of it does with its ledger, in bytes.
+_GAME_SIZE, _SHEET_SIZE = 8_000, 6_000
+_Key = tuple[str, int, int, int]
+_histories: WeakKeyDictionary[Engine, ByteCache[_Key, History]] = WeakKeyDictionary()
+
+
 def history(game: Game) -> History:
-    """Return everything that was written about *game*, read once."""
+    """Return everything that was written about *game*, read once for each of its revisions."""
+    kept = _histories.setdefault(db.engine, ByteCache(BUDGET))
+    key = (game.code, game.number, game.id, game.revision)
+    found = kept.get(key)
+    if found is None:
+        found = _read_history(game)
+        sheets = len(found.all_rounds) * len(found.parties)
+        kept.put(key, found, _GAME_SIZE + _SHEET_SIZE * sheets)
+    return found
+
+
+def forget_histories(code: str) -> None:
+    """Forget the games of a table that is no more."""
+    kept = _histories.get(db.engine)
+    if kept is not None:
+        kept.drop(lambda key: key[0] == code)
+
+
+def _read_history(game: Game) -> History:
     parties = tuple(
         Party(side.name, tuple(player.name for player in side.players), side.start)
         for side in game.sides
     )
     rounds: dict[int, StoredRound] = {}
-    ended = False
-    for revision in game.revisions:
-        if revision.round_id is None:
-            ended = _IS_ENDED.get(revision.change, ended)
-        elif revision.content is not None:
-            amended = revision.round_id in rounds
-            rounds[revision.round_id] = StoredRound(
-                revision.round_id, revision.content, revision.entry, revision.at, amended=amended
-            )
+    ended, turns = False, []
+    for number, change, round_id, content, entry, at in _revisions(game):
+        if change in _NEXT_ROUND:
+            turns.append(number)
+        if round_id is None:
+            ended = _IS_ENDED.get(change, ended)
+        elif content is not None:
+            amended = round_id in rounds
+            rounds[round_id] = StoredRound(round_id, content, entry, at, amended=amended)
         else:
-            rounds[revision.round_id].stands = revision.change != Change.WITHDRAWN
+            rounds[round_id].stands = change != Change.WITHDRAWN
     plain = RULESETS[game.ruleset_key]
-    rules = plain.at_table(game.settings, sides=len(parties), players=len(parties[0].players))
-    return History(game, rules, parties, tuple(rounds.values()), ended)
+    return History(
+        code=game.code,
+        number=game.number,
+        revision=game.revision,
+        is_on=game.is_on,
+        first_round=game.first_round,
+        first_dealer=game.first_dealer,
+        start_pot=game.start_pot,
+        changed_at=game.changed_at,
+        rules=plain.at_table(game.settings, sides=len(parties), players=len(parties[0].players)),
+        parties=parties,
+        all_rounds=tuple(rounds.values()),
+        is_ended=ended,
+        turns=tuple(turns),
+    )
+
+
+def _revisions(game: Game) -> Iterable[Any]:
+    """Return the revisions of *game*, oldest first, up to the one at which its table was read.
+
+    Somebody else may have written meanwhile: what is kept for a revision must hold no later one.
+    """
+    read = (
+        Revision.number,
+        Revision.change,
+        Revision.round_id,
+        Revision.content,
+        Revision.entry,
+        Revision.at,
+    )
+    of_game = (Revision.game_id == game.id, Revision.number <= game.revision)
+    return db.session.execute(select(*read).where(*of_game).order_by(Revision.number))
 
 
 def refuse(stops: Sequence[Problem]) -> None:

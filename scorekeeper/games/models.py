@@ -35,17 +35,18 @@ class Room(db.Model):
 
     ``revision`` counts the writes of all its games, so what a watcher has seen only ever grows;
     ``ticked`` counts how often the ticks of a round in play changed. ``playing`` is the number of
-    the game that is on.
+    the game that is on. ``pen_hash`` holds the digests of the pens that write here, with spaces.
     """
 
     __tablename__ = "room"
 
     id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str] = mapped_column(String(6), unique=True)
-    pen_hash: Mapped[str] = mapped_column(String(64))
+    pen_hash: Mapped[str] = mapped_column(String(600))
     revision: Mapped[int] = mapped_column(default=0)
     ticked: Mapped[int] = mapped_column(default=0, server_default="0")
     playing: Mapped[int] = mapped_column(default=1)
+    request_id: Mapped[str | None] = mapped_column(String(64), unique=True)
 
 
 class Game(db.Model):
@@ -151,7 +152,6 @@ class Revision(db.Model):
     content: Mapped[Json | None] = mapped_column(JSON(none_as_null=True))
     entry: Mapped[Json | None] = mapped_column(JSON(none_as_null=True))
     request_id: Mapped[str] = mapped_column(String(64))
-    device: Mapped[str] = mapped_column(String(120), default="")
     at: Mapped[datetime] = mapped_column(Moment, default=now)
 
     game: Mapped[Game] = relationship(back_populates="revisions")
@@ -163,7 +163,7 @@ class Draft(db.Model):
 
     ``ticks`` is what of it was ticked, a mapping for each side, and the only part that others see.
     ``taps`` are the last taps, oldest first, each with the id of its request, side and place, and
-    whether it stands.
+    whether it stands. ``discarded`` is what was typed and discarded, to be brought back.
     """
 
     __tablename__ = "draft"
@@ -175,4 +175,5 @@ class Draft(db.Model):
     entry: Mapped[Json] = mapped_column(JSON)
     ticks: Mapped[list[dict[str, int]]] = mapped_column(JSON, server_default="[]")
     taps: Mapped[list[Json]] = mapped_column(JSON, server_default="[]")
+    discarded: Mapped[Json] = mapped_column(JSON, server_default="{}")
     saved_at: Mapped[datetime] = mapped_column(Moment, default=now)

@@ -5,9 +5,12 @@ from typing import Any
 
 from scorekeeper.games.drafts import NEXT, draft_slot
 from scorekeeper.games.errors import UnknownRound
+from scorekeeper.games.gamefile import MOST_ROUNDS
 from scorekeeper.games.history import History, history, refuse
 from scorekeeper.games.models import Change, Game, Revision
 from scorekeeper.games.writing import Step, Write, append, done_before
+from scorekeeper.rules.problem import impossible
+from scorekeeper.rules.text import text
 
 
 def record_round(
@@ -16,7 +19,9 @@ def record_round(
     """Record the next round. Raises ImpossibleRound, RoundConflict."""
     if done := done_before(game, write, content):
         return done
-    refuse(history(game).judge(content, None).stops)
+    past = history(game)
+    _refuse_too_many(past)
+    refuse(past.judge(content, None).stops)
     return append(game, write, Step(Change.RECORDED, None, content, entry, NEXT))
 
 
@@ -56,6 +61,7 @@ def restore_round(game: Game, round_id: int, *, write: Write) -> Revision:
     past = history(game)
     if round_id not in {kept.id for kept in past.withdrawn}:
         raise UnknownRound(round_id)
+    _refuse_too_many(past)
     contents = [kept.content for kept in past.all_rounds if kept.stands or kept.id == round_id]
     refuse(past.late(past.match(contents)))
     return append(game, write, Step(Change.RESTORED, round_id))
@@ -69,6 +75,12 @@ def end_game(game: Game, *, write: Write) -> Revision:
 def reopen_game(game: Game, *, write: Write) -> Revision:
     """Go on with a game that was ended. Raises RoundConflict."""
     return done_before(game, write) or append(game, write, Step(Change.REOPENED))
+
+
+def _refuse_too_many(past: History) -> None:
+    """Raise ImpossibleRound where a game has as many rounds as a game may have."""
+    if len(past.rounds) >= MOST_ROUNDS:
+        refuse([impossible("rounds", text("No game has that many rounds."))])
 
 
 def _standing_at(past: History, number: int) -> int:

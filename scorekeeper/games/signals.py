@@ -7,3 +7,6 @@ _signals = Namespace()
 #: Sent after each committed change, with the room code as sender; ``revision`` is the new moment of
 #: the table, for a watcher sees rounds and ticks alike.
 game_changed = _signals.signal("game-changed")
+
+#: Sent after a table was deleted, with its room code as sender.
+table_deleted = _signals.signal("table-deleted")

@@ -7,11 +7,10 @@ from typing import Any
 from sqlalchemy import delete, select, update
 
 from scorekeeper.db import db
-from scorekeeper.games.errors import RoundConflict
+from scorekeeper.games.errors import NoPen, RoundConflict
 from scorekeeper.games.models import Change, Draft, Game, Revision, Room, Round, now
 from scorekeeper.games.signals import game_changed
-
-LONGEST_DEVICE = 120
+from scorekeeper.transactions import write_transaction
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +18,11 @@ class Write:
     """How a write introduces itself.
 
     ``expected_revision`` is the table's revision that it was made against, ``request_id`` the id
-    that the client gave it, ``device`` what wrote it.
+    that the client gave it.
     """
 
     expected_revision: int
     request_id: str
-    device: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,46 +65,57 @@ def done_before(
 def append(game: Game, write: Write, step: Step) -> Revision:
     """Append one revision, provided that nobody wrote since ``write.expected_revision``.
 
-    The table plays *game* from then on; a new one is stored with its first revision.
+    The table plays *game* from then on; a new one is stored with its first revision. Raises
+    RoundConflict; NoPen if the pens were taken back since *game* was read.
     """
-    code, number = game.code, write.expected_revision + 1
-    ticked = _claim(game, write.expected_revision)
-    if ticked is None:
+    code, revision = game.code, None
+    with write_transaction():
+        ticked = _claim(game, write.expected_revision)
+        if ticked is not None:
+            revision = _revision(game, write, step)
+    if ticked is None or revision is None:
         return _lost(game, write, step)
-    game.changed_at = now()
-    db.session.add(game)
-    db.session.flush()
-    revision = Revision(
-        game_id=game.id,
-        number=number,
-        change=step.change,
-        round_id=_new_round(game) if step.change is Change.RECORDED else step.round_id,
-        content=None if step.content is None else dict(step.content),
-        entry=None if step.entry is None else dict(step.entry),
-        request_id=write.request_id,
-        device=write.device[:LONGEST_DEVICE],
-    )
-    db.session.add(revision)
-    if step.slot is not None:
-        db.session.execute(delete(Draft).where(Draft.game_id == game.id, Draft.slot == step.slot))
-    db.session.commit()
-    game_changed.send(code, revision=number + ticked)
+    game_changed.send(code, revision=write.expected_revision + 1 + ticked)
     return revision
 
 
 def _claim(game: Game, seen: int) -> int | None:
     """Take the table's next revision for *game*, unless somebody wrote since *seen*.
 
-    Return how often its ticks changed, or None.
+    Return how often its ticks changed, or None. Raises NoPen.
     """
+    # These are the pens that were looked at before this write; they may be void by now.
+    at_table, held = Room.id == game.room.id, game.room.pen_hash
     # The first statement is the one that locks: of two writers, one finds no row to update.
     ticked: int | None = db.session.scalar(
         update(Room)
-        .where(Room.id == game.room.id, Room.revision == seen)
+        .where(at_table, Room.revision == seen, Room.pen_hash == held)
         .values(revision=seen + 1, playing=game.number)
         .returning(Room.ticked)
     )
+    if ticked is None and db.session.scalar(select(Room.pen_hash).where(at_table)) != held:
+        raise NoPen
     return ticked
+
+
+def _revision(game: Game, write: Write, step: Step) -> Revision:
+    """Store what one write does."""
+    game.changed_at = now()
+    db.session.add(game)
+    db.session.flush()
+    revision = Revision(
+        game_id=game.id,
+        number=write.expected_revision + 1,
+        change=step.change,
+        round_id=_new_round(game) if step.change is Change.RECORDED else step.round_id,
+        content=None if step.content is None else dict(step.content),
+        entry=None if step.entry is None else dict(step.entry),
+        request_id=write.request_id,
+    )
+    db.session.add(revision)
+    if step.slot is not None:
+        db.session.execute(delete(Draft).where(Draft.game_id == game.id, Draft.slot == step.slot))
+    return revision
 
 
 def _new_round(game: Game) -> int:
@@ -117,7 +126,6 @@ def _new_round(game: Game) -> int:
 
 
 def _lost(game: Game, write: Write, step: Step) -> Revision:
-    db.session.rollback()
     if done := _already(game, write, step.content):
         return done
     raise RoundConflict(game.revision)

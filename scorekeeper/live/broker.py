@@ -1,7 +1,11 @@
 """The latest revision of each board, and those who wait for a newer one."""
 
+from collections.abc import Callable
 from threading import Event, Lock
 from weakref import WeakValueDictionary
+
+#: The moment of a table that was deleted: later than any other.
+GONE = 2**62
 
 
 class Broker:
@@ -15,6 +19,8 @@ class Broker:
         self._end = Event()
         #: Whether news from elsewhere may be missed, so that whoever comes has to look himself.
         self.is_deaf = False
+        #: What is done with the code of a table that was deleted, wherever that happened.
+        self.when_gone: Callable[[str], None] = lambda _code: None
 
     @property
     def is_closed(self) -> bool:
@@ -26,8 +32,14 @@ class Broker:
         with self._lock:
             self._latest[code] = max(revision, self._latest.get(code, 0))
             news = self._news.pop(code, None)
+        if revision == GONE:
+            self.when_gone(code)
         if news is not None:
             news.set()
+
+    def announce_gone(self, code: str) -> None:
+        """Tell everybody who waits that the table *code* was deleted."""
+        self.announce(code, revision=GONE)
 
     def latest(self, code: str) -> int:
         """Return the revision last announced for a board; 0 if none was."""

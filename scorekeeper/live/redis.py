@@ -1,27 +1,32 @@
 """The same announcements across processes and machines, by way of Redis.
 
-Redis is never waited for: without it a write succeeds all the same, and watchers are caught up by
-looking at the database until it is back.
+Redis is hardly waited for: without it a write succeeds all the same, and watchers are caught up by
+looking at the database until it is back. A listener knows that Redis is lost before a write that
+it could not hear of is answered, so that no process shows a board that is older than that.
 """
 
 import logging
+import math
 from collections.abc import Callable, Collection, Mapping
-from contextlib import suppress
+from contextlib import closing, suppress
 from threading import Event, Thread
-from typing import Any
+from time import monotonic
 
 from redis import ConnectionError as NoConnection
 from redis import Redis, RedisError
 
 from scorekeeper.live.broker import Broker
+from scorekeeper.live.subscription import Message, messages
 
 log = logging.getLogger(__name__)
 
-#: Seconds: how long Redis may take to answer, how soon a lost one is tried again, and how long the
-#: listener hears nothing before it asks whether Redis is still there.
-ANSWER, RETRY, QUIET = 0.5, 1.0, 1.0
-#: Questions that Redis may leave without an answer before it is lost.
-UNANSWERED = 1
+#: Seconds that Redis may take to answer a write: more than a listener takes to notice its silence.
+ANSWER = 0.75
+#: Seconds: how soon a lost one is tried again, and for how long after that a process trusts the
+#: database alone: others may not have found it yet, and so not tell what they write.
+RETRY, SETTLE = 0.5, 2.0
+#: Seconds between two looks at the database while announcements may be missed.
+LOOK = 0.5
 #: What a process says that could not speak for a while: everybody has to look.
 MISSED = b"missed"
 
@@ -39,27 +44,31 @@ class RedisBroker(Broker):
         """Prepare; *missed* is called when announcements may have been missed."""
         super().__init__()
         self._channel = f"{prefix}boards"
-        self._speaker = Redis.from_url(
-            url, socket_timeout=ANSWER, socket_connect_timeout=ANSWER, retry=None
-        )
-        self._listener = Redis.from_url(url, socket_connect_timeout=ANSWER, retry=None)
+        limits = {"socket_timeout": ANSWER, "socket_connect_timeout": ANSWER}
+        self._speaker = Redis.from_url(url, retry=None, **limits)
+        self._listener = Redis.from_url(url, retry=None, **limits)
         self._look = look
         self._missed = missed
         self._stop = Event()
         self._told = False
+        self._deaf_until = math.inf
+        self._said: set[bytes] = set()
 
     def listen(self) -> None:
-        """Begin to listen, in a thread (under gevent: a greenlet) of its own."""
+        """Begin to listen, in threads (under gevent: greenlets) of its own."""
         self.is_deaf = True
-        Thread(target=self._keep_listening, name="announcements", daemon=True).start()
+        for run in (self._keep_listening, self._keep_looking):
+            Thread(target=run, name="announcements", daemon=True).start()
 
     def announce(self, code: str, *, revision: int) -> None:
         """Tell everybody who waits, here and in other processes."""
         super().announce(code, revision=revision)
-        if self._told:  # Whoever is back says that there was something to miss.
+        if self._told:  # When Redis is back, everybody is told that there was something to miss.
             return
+        words = f"{code} {revision}".encode()
+        self._said.add(words)
         try:
-            self._speaker.publish(self._channel, f"{code} {revision}")
+            self._speaker.publish(self._channel, words)
         except RedisError as error:
             self._lost(error)
 
@@ -74,46 +83,49 @@ class RedisBroker(Broker):
                 self._listen()
             except (RedisError, OSError) as error:
                 self._lost(error)
-                self._catch_up()
                 self._stop.wait(RETRY)
+
+    def _keep_looking(self) -> None:
+        """Tell those who wait what the database says about their boards, while it is needed."""
+        while not self._stop.wait(LOOK):
+            if self.is_deaf:
+                for code, revision in self._look(self.awaited()).items():
+                    super().announce(code, revision=revision)
 
     def _listen(self) -> None:
         """Hear what is said until the server stops, or Redis is lost for listener or speaker."""
-        with self._listener.pubsub() as heard:  # type: ignore[no-untyped-call]
-            heard.subscribe(self._channel)
-            unanswered = 0
-            while not self._stop.is_set():
-                message = heard.get_message(timeout=QUIET)
-                if message is not None and message["type"] == "subscribe":
-                    self._found()
-                if self.is_deaf or unanswered > UNANSWERED:
+        with closing(messages(self._listener, self._channel)) as heard:
+            for message in heard:
+                if message is not None:
+                    self._take(message)
+                if self._stop.is_set():
+                    return
+                if self._told:
                     raise NoConnection("It does not answer.")
-                if message is None:
-                    heard.ping()
-                unanswered = unanswered + 1 if message is None else 0
-                self._take(message)
+                self._trust_again()
 
-    def _take(self, message: Mapping[str, Any] | None) -> None:
+    def _take(self, message: Message) -> None:
         """Tell those who wait here what another process said."""
-        if message is None or message["type"] != "message":
+        if message["type"] == "subscribe":
+            self._found()
+        if message["type"] != "message":
             return
-        if message["data"] == MISSED:
+        words = message["data"]
+        if words == MISSED:
             self._look_all()
-            return
-        with suppress(ValueError):  # It is not ours.
-            code, _space, revision = message["data"].decode().partition(" ")
-            super().announce(code, revision=int(revision))
-
-    def _catch_up(self) -> None:
-        """Tell those who wait what the database says about their boards."""
-        for code, revision in self._look(self.awaited()).items():
-            super().announce(code, revision=revision)
+        elif words in self._said:  # Those who wait here were told at once.
+            self._said.discard(words)
+        else:
+            with suppress(ValueError):  # It is not ours.
+                code, _space, revision = words.decode().partition(" ")
+                super().announce(code, revision=int(revision))
 
     def _lost(self, error: Exception) -> None:
         # Speaker and listener may both find out, and writing a log lets the other one go on.
         with self._lock:
             news, self._told = not self._told, True
-            self.is_deaf = True
+            self.is_deaf, self._deaf_until = True, math.inf
+            self._said.clear()
         if news:
             log.warning("Redis is lost, watchers are caught up from the database: %s", error)
 
@@ -123,10 +135,21 @@ class RedisBroker(Broker):
         if was_lost:
             self._speaker.ping()
             log.warning("Redis is back.")
-        self.is_deaf = self._told = False
+        self._deaf_until = monotonic() + (SETTLE if was_lost else 0)
+        self._told = False
         if was_lost:  # Only now, for until a moment ago nobody was told of a write.
             self._speaker.publish(self._channel, MISSED)
+        self._trust_again()
         self._look_all()
+
+    def _trust_again(self) -> None:
+        """Trust the announcements again once the others had the time to come back too."""
+        with self._lock:
+            is_time = self.is_deaf and monotonic() >= self._deaf_until
+            if is_time:
+                self.is_deaf = False
+        if is_time:
+            self._look_all()
 
     def _look_all(self) -> None:
         self._missed()

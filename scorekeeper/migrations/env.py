@@ -15,6 +15,9 @@ def run() -> None:
             connection.detach()  # Nobody else is to get a connection that checks less.
             connection.exec_driver_sql("PRAGMA foreign_keys = OFF")
             connection.exec_driver_sql("BEGIN IMMEDIATE")
+        else:  # Nobody waits for an answer: a long table may take as long as it takes.
+            connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
+            connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
         context.configure(
             connection=connection,
             target_metadata=database.metadata,

@@ -1,29 +1,19 @@
 """Arranging: every outcome that some cards can have when they are laid down as melds.
 
-The search is exact and small: of all ways to lay the cards that use as many wild cards and show
-the terms of the game the same melds, it keeps the one that leaves the fewest cards over.
+The search is exact: of all ways to lay the cards that use as many wild cards and show the terms of
+the game the same melds, it keeps the one that leaves the fewest cards over.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
-from scorekeeper.rules.laying import Again, Laid, Laying
-from scorekeeper.rules.opening import Requirement
-from scorekeeper.rules.sheet import CANASTA, WILD
+from scorekeeper.rules.laying import Laid
+from scorekeeper.rules.ranksearch import BASE, Cards, Outcome, RankSearch, Way, Ways
+from scorekeeper.rules.sheet import WILD
 
-Cards = tuple[str, ...]
-#: How many wild cards were used, and the marks of the melds, in order.
-Outcome = tuple[int, Cards]
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """A meld before the wild cards are dealt to it: *wilds* is how many it takes."""
-
-    rank: str
-    naturals: Cards
-    wilds: int
+#: To put an arrangement together and to judge it takes as long as so many steps.
+JUDGED = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,112 +25,86 @@ class Arrangement:
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
-    """A way to lay some of the cards: melds, and what is left of the ranks looked at."""
+class _Chain:
+    """Ways to lay the ranks that were looked at, one for each rank, and their ``cost`` in all."""
 
-    shapes: tuple[Shape, ...] = ()
-    left: Cards = ()
-
-    def __add__(self, other: "_Way") -> "_Way":
-        return _Way(self.shapes + other.shapes, self.left + other.left)
+    cost: int
+    before: "_Chain | None" = None
+    way: Way | None = None
 
     @property
-    def cost(self) -> tuple[int, int]:
-        """What makes a way worse than another: cards left over, then melds that are not pure."""
-        return len(self.left), sum(shape.wilds > 0 for shape in self.shapes)
-
-
-_Ways = dict[Outcome, _Way]
+    def ways(self) -> list[Way]:
+        """All its ways, in the order of the ranks."""
+        ways, chain = [], self
+        while chain.before is not None and chain.way is not None:
+            ways.append(chain.way)
+            chain = chain.before
+        return ways[::-1]
 
 
 def arrangements(
-    laying: Laying, need: Requirement, cards: Mapping[str, int]
+    search: RankSearch, cards: Mapping[str, int], *, whole: bool = False
 ) -> Iterator[Arrangement]:
-    """Yield the best arrangement of *cards*, counted by name, for each outcome."""
-    ranks: dict[str, list[str]] = {}
+    """Yield, for each outcome of *cards*, counted by name, the arrangement that leaves the fewest.
+
+    Only those are yielded that leave as few as possible, or if all are to be laid, as a *whole*,
+    none at all. Raises TooManyWays.
+    """
+    ranks: dict[str, Cards] = {}
     for card, count in cards.items():
-        ranks.setdefault(laying.rank(card), []).extend([card] * count)
-    wilds = tuple(ranks.pop(WILD, ()))
-    reached: _Ways = {(0, ()): _Way()}
+        rank = search.laying.rank(card)
+        ranks[rank] = (*ranks.get(rank, ()), *[card] * count)
+    wilds = ranks.pop(WILD, ())
+    reached = {0: _Chain(0)}
     for rank, same in ranks.items():
-        reached = _joined(reached, _ways(laying, need, rank, tuple(same), len(wilds)), len(wilds))
-    for (used, _marks), way in reached.items():
-        yield from _dealt(laying, need, way, wilds, used)
+        ways = search.ways(rank, same, len(wilds))
+        if whole:
+            ways = {outcome: way for outcome, way in ways.items() if not way.left}
+        reached = _joined(search, reached, ways, len(wilds))
+    found = [
+        ((chain.cost + alone.cost) // BASE, chain, alone)
+        for outcome, chain in reached.items()
+        for alone in _alone(search, len(wilds) - outcome % BASE)
+    ]
+    fewest = 0 if whole else min(left for left, _chain, _alone in found)
+    for left, chain, alone in found:
+        if left == fewest:
+            search.count(JUDGED)
+            yield _dealt(chain.ways, alone, wilds)
 
 
-def _joined(one: _Ways, other: _Ways, most: int) -> _Ways:
-    """Return how ways with some ranks and ways with another go together."""
-    joined: _Ways = {}
-    for (used, marks), way in one.items():
-        for (more, others), extra in other.items():
-            if used + more <= most:
-                _keep(joined, (used + more, tuple(sorted(marks + others))), way + extra)
+def _joined(
+    search: RankSearch, chains: Mapping[Outcome, _Chain], ways: Ways, most: int
+) -> dict[Outcome, _Chain]:
+    """Return how ways with some ranks and ways with another go together, with *most* wild cards."""
+    search.count(len(chains) * len(ways))
+    joined: dict[Outcome, _Chain] = {}
+    for outcome, chain in chains.items():
+        room = most - outcome % BASE
+        for adds, way in ways.items():
+            if adds % BASE <= room:
+                both, cost = outcome + adds, chain.cost + way.cost
+                if both not in joined or cost < joined[both].cost:
+                    joined[both] = _Chain(cost, chain, way)
     return joined
 
 
-def _dealt(
-    laying: Laying, need: Requirement, way: _Way, wilds: Cards, used: int
-) -> Iterator[Arrangement]:
-    """Yield *way* with its wild cards dealt: those not *used* lie alone or are left over."""
-    apart, stock = wilds[: len(wilds) - used], iter(wilds[len(wilds) - used :])
-    mixed = tuple(
-        Laid(shape.rank, shape.naturals, tuple(next(stock) for _ in range(shape.wilds)))
+def _alone(search: RankSearch, wilds: int) -> Collection[Way]:
+    """Return the ways to lay *wilds* on their own, or to leave them over."""
+    cards = (WILD,) * wilds
+    if search.laying.wild_melds:
+        return search.ways(WILD, cards, 0).values()
+    return (Way(BASE * wilds, (), cards),)
+
+
+def _dealt(ways: Sequence[Way], alone: Way, wilds: Cards) -> Arrangement:
+    """Return *ways* with their wild cards dealt; those before them lie *alone* or are left over."""
+    apart, stock = iter(wilds), iter(wilds[alone.size :])
+    melds = [
+        Laid(shape.rank, shape.naturals, tuple(islice(stock, shape.wilds)))
+        for way in ways
         for shape in way.shapes
-    )
-    alone = _ways(laying, need, WILD, apart, 0) if laying.wild_melds else {}
-    for more in alone.values() or (_Way(left=apart),):
-        pure = tuple(Laid(WILD, (), shape.naturals) for shape in more.shapes)
-        yield Arrangement((*mixed, *pure), (*way.left, *more.left))
-
-
-def _ways(laying: Laying, need: Requirement, rank: str, cards: Cards, wilds: int) -> _Ways:
-    """Return how *cards* of one rank can be laid, for each number of wild cards used and marks."""
-    ways: _Ways = {}
-    start: tuple[Cards, Outcome, bool] = (cards, (0, ()), False)
-    seen = {start: _Way()}
-    todo = [start]
-    for state in todo:
-        left, (used, marks), unfinished = state
-        way = seen[state]
-        _keep(ways, (used, marks), _Way(way.shapes, left))
-        if way.shapes and laying.again is Again.NEVER:
-            continue
-        for shape in _shapes(laying, rank, left, wilds - used):
-            is_short = len(shape.naturals) + shape.wilds < CANASTA
-            if is_short and unfinished and laying.again is not Again.ALWAYS:
-                continue
-            rest = tuple((Counter(left) - Counter(shape.naturals)).elements())
-            mark = laying.mark(need, _shown(shape))
-            after = (used + shape.wilds, tuple(sorted((*marks, mark))) if mark else marks)
-            following = (rest, after, unfinished or is_short)
-            if following not in seen:
-                seen[following] = _Way((*way.shapes, shape))
-                todo.append(following)
-    return ways
-
-
-def _shapes(laying: Laying, rank: str, cards: Cards, wilds: int) -> Iterator[Shape]:
-    """Yield the melds that can be made of *cards* of one rank and some of the *wilds*."""
-    pool = _different(cards) if laying.suited and rank != WILD else cards
-    for naturals in range(1, len(pool) + 1):
-        for more in range(min(wilds, laying.most_wilds) + 1):
-            if laying.allows(rank, naturals, more):
-                yield Shape(rank, pool[:naturals], more)
-
-
-def _different(cards: Sequence[str]) -> Cards:
-    """Return one of each card, those first of which there are most: they have to be spread out."""
-    return tuple(card for card, _count in Counter(cards).most_common())
-
-
-def _shown(shape: Shape) -> Laid:
-    """Return a shape as the marks see it, with wild cards that have no name yet."""
-    if shape.rank == WILD:
-        return Laid(WILD, (), shape.naturals)
-    return Laid(shape.rank, shape.naturals, (WILD,) * shape.wilds)
-
-
-def _keep(ways: _Ways, outcome: Outcome, way: _Way) -> None:
-    """Keep *way* for its *outcome* unless a better one is known."""
-    if outcome not in ways or way.cost < ways[outcome].cost:
-        ways[outcome] = way
+    ]
+    melds += [Laid(WILD, (), tuple(islice(apart, len(shape.naturals)))) for shape in alone.shapes]
+    left = [card for way in ways for card in way.left]
+    return Arrangement(tuple(melds), (*left, *islice(apart, len(alone.left))))

@@ -1,6 +1,7 @@
 """An attempt to open: the cards that a player wants to lay down, and what the game says to it."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from scorekeeper.rules.arranging import arrangements
@@ -8,8 +9,9 @@ from scorekeeper.rules.cards import BLACK_THREE, CARD_NAMES, JOKER, NATURALS, RE
 from scorekeeper.rules.laying import SUITS, Laid, Reason
 from scorekeeper.rules.leftover import leftover_reasons
 from scorekeeper.rules.opening import Contract, Requirement
+from scorekeeper.rules.ranksearch import RankSearch, TooManyWays
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.text import Text, ntext, text
 
 #: The order in which cards lie on the page: wild ones first, then from the ace down.
 ORDER = (JOKER, TWO, *NATURALS, "3", BLACK_THREE, RED_THREE)
@@ -23,7 +25,7 @@ class Attempt:
 
     ``have`` and ``needed`` are points, or sets of a contract. ``left`` are cards that find no
     place, ``more`` the cards of which a single one would be enough, ``fewer`` those without one of
-    which the rest opens.
+    which the rest opens. ``steps`` tells how much work the answer was.
     """
 
     need: Requirement
@@ -35,6 +37,7 @@ class Attempt:
     hints: tuple[Text, ...] = ()
     more: tuple[str, ...] = ()
     fewer: tuple[str, ...] = ()
+    steps: int = 0
 
     @property
     def is_empty(self) -> bool:
@@ -66,10 +69,12 @@ class Attempt:
         """How far it goes, in a few characters."""
         values = {"have": self.have, "needed": self.needed}
         if isinstance(self.need, Contract):
-            return text("%(have)s of %(needed)s sets", **values)
+            return ntext(
+                "%(have)s of %(needed)s set", "%(have)s of %(needed)s sets", self.needed, **values
+            )
         if self.needed:
             return text("%(have)s of %(needed)s", **values)
-        return text("%(have)s points", **values)
+        return ntext("%(have)s point", "%(have)s points", self.have, **values)
 
     @property
     def verdict(self) -> Text:
@@ -82,7 +87,10 @@ class Attempt:
             return text("Tap the cards that you want to lay.")
         if isinstance(self.need, Contract):
             return text("Sets still missing: %(missing)s.", missing=self.missing)
-        return text("%(missing)s points short.", missing=self.missing)
+        missing = self.missing
+        return ntext(
+            "%(missing)s point short.", "%(missing)s points short.", missing, missing=missing
+        )
 
 
 def offered(rules: Ruleset) -> tuple[str, ...]:
@@ -113,35 +121,29 @@ def attempt(rules: Ruleset, need: Requirement, cards: Mapping[str, int]) -> Atte
     cards = {card: cards[card] for card in offered(rules) if cards.get(card)}
     number = sum(cards.values())
     if number > MOST_CARDS:
-        message = text("That is more than anybody opens with. Take some cards back.")
-        return Attempt(need, left=tuple(cards), reasons=(Reason("too_much", message),))
-    tried = _judged(rules, need, cards)
-    if tried.opens or tried.is_empty or number > MOST_HELPED:
-        return tried
-    more = [{**cards, card: cards.get(card, 0) + 1} for card in offered(rules)]
-    fewer = [{**cards, card: count - 1} for card, count in cards.items()]
-    return replace(
-        tried,
-        more=tuple(
-            card
-            for card, changed in zip(offered(rules), more, strict=True)
-            if card not in rules.laying.beside and _judged(rules, need, changed).opens
-        ),
-        fewer=tuple(
-            card
-            for card, changed in zip(cards, fewer, strict=True)
-            if _judged(rules, need, changed).opens
-        ),
-    )
+        return _too_much(need, cards)
+    search = RankSearch(rules.laying.under(need), need)
+    try:
+        tried = _judged(rules, search, cards)
+    except TooManyWays:
+        return replace(_too_much(need, cards), steps=search.steps)
+    if not (tried.opens or tried.is_empty or number > MOST_HELPED):
+        with suppress(TooManyWays):
+            tried = _helped(rules, search, cards, tried)
+    return replace(tried, steps=search.steps)
 
 
-def _judged(rules: Ruleset, need: Requirement, cards: Mapping[str, int]) -> Attempt:
+def _too_much(need: Requirement, cards: Mapping[str, int]) -> Attempt:
+    message = text("That is more than anybody opens with. Take some cards back.")
+    return Attempt(need, left=tuple(cards), reasons=(Reason("too_much", message),))
+
+
+def _judged(rules: Ruleset, search: RankSearch, cards: Mapping[str, int]) -> Attempt:
     """Return the verdict alone, without what would help."""
-    laying = rules.laying.under(need)
-    apart = {**laying.beside, **laying.barred}
-    laid = {card: count for card, count in cards.items() if count and card not in apart}
+    laying, need = search.laying, search.need
+    laid = laying.melded(cards)
     tried = []
-    for one in arrangements(laying, need, laid):
+    for one in arrangements(search, laid):
         terms = rules.terms(rules, need, one.melds)
         # What is only missing is not told as long as cards find no place.
         more = [reason for reason in terms.reasons if reason.is_breach or not one.left]
@@ -163,6 +165,32 @@ def _judged(rules: Ruleset, need: Requirement, cards: Mapping[str, int]) -> Atte
     )
 
 
+def _helped(
+    rules: Ruleset, search: RankSearch, cards: Mapping[str, int], tried: Attempt
+) -> Attempt:
+    """Return what was *tried* with the single cards that would be enough, more or fewer."""
+
+    def opens(card: str, change: int) -> bool:
+        return _opens(rules, search, {**cards, card: cards.get(card, 0) + change})
+
+    wanted = [card for card in offered(rules) if card not in search.laying.beside]
+    return replace(
+        tried,
+        more=tuple(card for card in wanted if opens(card, 1)),
+        fewer=tuple(card for card in cards if opens(card, -1)),
+    )
+
+
+def _opens(rules: Ruleset, search: RankSearch, cards: Mapping[str, int]) -> bool:
+    """Whether a side opens with *cards*: all of them find a place, and nothing else is missing."""
+    laying = search.laying
+    if _excess(rules, cards) or any(cards.get(card) for card in laying.barred):
+        return False
+    whole = arrangements(search, laying.melded(cards), whole=True)
+    tried = (rules.terms(rules, search.need, one.melds) for one in whole if one.melds)
+    return any(not terms.reasons and terms.have >= terms.needed for terms in tried)
+
+
 def _worth(tried: Attempt) -> tuple[int, ...]:
     """Return what makes a way to lay the cards better than another; the least is the best."""
     mixed = [meld for meld in tried.melds if meld.naturals and meld.wilds]
@@ -175,8 +203,10 @@ def _excess(rules: Ruleset, cards: Mapping[str, int]) -> list[Reason]:
     return [
         Reason(
             "supply",
-            text(
+            ntext(
+                "There is only one of these in play: %(card)s.",
                 "There are only %(limit)s %(card)s in play.",
+                most_of(rules, card),
                 limit=most_of(rules, card),
                 card=card_name(card),
             ),

@@ -8,7 +8,7 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.supply import point_problems, supply_problems
 from scorekeeper.rules.tally import tally_problems
-from scorekeeper.rules.text import text
+from scorekeeper.rules.text import ntext, text
 
 #: More of something than the decks hold.
 LASTING = frozenset({"supply", "too_many_canastas"})
@@ -43,11 +43,16 @@ def _hints(rules: Ruleset, round_: Round) -> Iterator[Problem]:
             yield hint("empty_sheet", text("Nothing is entered for this side."), path)
         for at, hand in enumerate(sheet.hands):
             if hand.number > rules.usual_hand:
-                message = text("That is a hand of %(count)s cards.", count=hand.number)
+                message = ntext(
+                    "That is a hand of %(count)s card.",
+                    "That is a hand of %(count)s cards.",
+                    hand.number,
+                    count=hand.number,
+                )
                 yield hint("big_hand", message, f"{path}.hands[{at}]")
         points = rules.score(rules, round_, index).total
         if points not in rules.usual_points:
-            message = text(rules.words.rare, points=points)
+            message = ntext(*rules.words.rare, points, points=points)
             yield hint("unusual_score", message, path)
     if round_.out is not None and round_.splash is None:
         yield from _hands_hint(round_.sheets[round_.out].hands, f"sides[{round_.out}].hands")

@@ -7,7 +7,7 @@ from typing import cast
 from scorekeeper.rules.ledger import Item, Price, Scale, by_code
 from scorekeeper.rules.opening import Band
 from scorekeeper.rules.ruleset import MOST, Apply, Ruleset, Setting, Switch
-from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.rules.words import ROUNDS, Words
 
 
@@ -64,7 +64,13 @@ def opening_switches(bands: Sequence[Band], words: Words = ROUNDS) -> Iterator[S
     for at, band in enumerate(bands):
         label, above = band.label(words), bands[at + 1 : at + 2]
         if band.at_least is None and above and above[0].at_least:
-            label = text("Opening below %(points)s points", points=above[0].at_least)
+            floor = above[0].at_least
+            label = ntext(
+                "Opening below %(points)s point",
+                "Opening below %(points)s points",
+                floor,
+                points=floor,
+            )
         yield _band_switch(at, band, label)
 
 

@@ -148,6 +148,11 @@ class Laying:
             and naturals >= self.naturals(wilds)
         )
 
+    def melded(self, cards: Mapping[str, int]) -> Mapping[str, int]:
+        """Return those of the *cards*, counted by name, that lie in melds if they lie at all."""
+        apart = {*self.beside, *self.barred}
+        return {card: count for card, count in cards.items() if count and card not in apart}
+
     def rank(self, card: str) -> str:
         """Return the rank of a *card*, WILD for a wild one.
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from scorekeeper.rules.cards import CARD_NAMES
 from scorekeeper.rules.laying import Laying, Reason
 from scorekeeper.rules.sheet import WILD
-from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.text import Text, ntext, text
 
 ALONE = text("Wild cards alone are no meld.")
 
@@ -15,6 +15,8 @@ def leftover_reasons(
     laying: Laying, laid: Mapping[str, int], left: Sequence[str]
 ) -> Iterator[Reason]:
     """Yield why the cards *left* of those that a player *laid*, counted by name, find no place."""
+    if not left:
+        return
     ranks = Counter(laying.rank(card) for card in left)
     total = Counter[str]()
     for card, count in laid.items():
@@ -42,13 +44,21 @@ def _too_many(laying: Laying, rank: str, total: Mapping[str, int]) -> Reason:
         message = text("No set holds the same card twice: look at the %(cards)s.", cards=cards)
         return Reason("twins", message)
     fact = text("Too many %(cards)s for one meld: %(count)s.", cards=cards, count=total[rank])
-    rule = text("A meld has at most %(most)s cards.", most=laying.largest)
+    largest = laying.largest or 0
+    rule = ntext(
+        "A meld has at most %(most)s card.",
+        "A meld has at most %(most)s cards.",
+        largest,
+        most=largest,
+    )
     return Reason("too_many", _because(fact, rule))
 
 
 def _mismatch(laying: Laying, rank: str, naturals: int, wilds: int) -> Reason:
-    fact = text(
+    fact = ntext(
+        "%(naturals)s natural and one wild card make no meld of %(cards)s.",
         "%(naturals)s natural and %(wilds)s wild cards make no meld of %(cards)s.",
+        wilds,
         naturals=naturals,
         wilds=wilds,
         cards=CARD_NAMES[rank],
@@ -69,7 +79,12 @@ def _spare(laying: Laying, total: Mapping[str, int], wilds: int) -> Reason:
         return Reason("too_few", ALONE, is_breach=False)
     if set(total) == {WILD}:
         return (_too_few if total[WILD] < laying.smallest else _too_many)(laying, WILD, total)
-    fact = text("No place for %(count)s of the wild cards.", count=wilds)
+    fact = ntext(
+        "No place for one of the wild cards.",
+        "No place for %(count)s of the wild cards.",
+        wilds,
+        count=wilds,
+    )
     return Reason("spare_wilds", _because(fact, laying.wild_rule))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from scorekeeper.rules.cards import BLACK_THREE
 from scorekeeper.rules.problem import Problem, forbidden
 from scorekeeper.rules.sheet import SMALLEST, Meld, Sheet
-from scorekeeper.rules.text import text
+from scorekeeper.rules.text import ntext, text
 
 TOO_SHORT = text("A meld has at least three cards.")
 NOT_OUT = text("Only the side that goes out may meld black threes.")
@@ -30,11 +30,19 @@ def wild_problems(
     *most* is how many may be wild, and *naturals* how many natural cards these wild ones ask for.
     """
     if meld.wilds > most:
-        message = text("A meld has at most %(most)s wild cards.", most=most)
+        message = ntext(
+            "A meld has at most %(most)s wild card.",
+            "A meld has at most %(most)s wild cards.",
+            most,
+            most=most,
+        )
         yield forbidden("too_many_wilds", message, path)
     if meld.wilds and meld.naturals < naturals:
-        message = text(
-            "With that many wild cards it needs at least %(least)s natural ones.", least=naturals
+        message = ntext(
+            "With that many wild cards it needs at least %(least)s natural one.",
+            "With that many wild cards it needs at least %(least)s natural ones.",
+            naturals,
+            least=naturals,
         )
         yield forbidden(code, message, path)
 

@@ -6,7 +6,7 @@ from typing import Any
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.ruleset import MOST
 from scorekeeper.rules.showable import is_showable
-from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.text import Text, ntext, text
 
 #: More than any list of a game holds; it bounds what a file may ask of its reader.
 MOST_ITEMS = 500
@@ -43,17 +43,26 @@ class Notes:
         return False
 
     def phrase(self, value: Any, path: str, *, longest: int) -> str:
-        """Return a text of 1 to *longest* printable characters, or an empty one with a note."""
+        """Return a text of 1 to *longest* characters, or an empty one with a note.
+
+        One that holds what cannot be shown is noted and returned nevertheless: a game that was
+        stored when more could be shown is to read as it did.
+        """
         if not isinstance(value, str):
             self.note("type", text("This must be a text."), path)
         elif not value.strip():
             self.note("missing", text("This must not be empty."), path)
         elif len(value) > longest:
-            message = text("This is longer than %(longest)s characters.", longest=longest)
+            message = ntext(
+                "This is longer than %(longest)s character.",
+                "This is longer than %(longest)s characters.",
+                longest,
+                longest=longest,
+            )
             self.note("too_long", message, path)
-        elif not is_showable(value):
-            self.note("type", text("This holds characters that cannot be shown."), path)
         else:
+            if not is_showable(value):
+                self.note("type", text("This holds characters that cannot be shown."), path)
             return value.strip()
         return ""
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.cards import CARD_NAMES
-from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.rules.words import ROUNDS, Words
 
 
@@ -26,7 +26,12 @@ class Band:
             return text("Opening below zero")
         if self.number is not None:
             return text(words.opening, number=self.number)
-        return text("Opening from %(points)s points", points=self.at_least)
+        return ntext(
+            "Opening from %(points)s point",
+            "Opening from %(points)s points",
+            self.at_least,
+            points=self.at_least,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +87,14 @@ class Contract:
     @property
     def unit(self) -> Text:
         """What stands behind the large figure."""
-        if self.sets == 1:
-            return text("one set of %(size)s cards", size=self.size)
-        return text("%(sets)s sets of %(size)s cards", sets=self.sets, size=self.size)
+        cards = ntext("%(size)s card", "%(size)s cards", self.size, size=self.size)
+        return ntext(
+            "one set of %(cards)s",
+            "%(sets)s sets of %(cards)s",
+            self.sets,
+            sets=self.sets,
+            cards=cards,
+        )
 
     @property
     def spoken(self) -> Text:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.match import Match
 from scorekeeper.rules.opening import band_of, bands_in, next_band
-from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.text import Text, ntext, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ def _to_overtake(match: Match, rival: int, lead: int) -> Prospect:
 def _target(match: Match, side: int) -> Iterator[Prospect]:
     target = match.rules.end.target
     if target is not None and match.totals[side] < target:
-        label = text("To %(target)s points", target=target)
+        label = ntext("To %(target)s point", "To %(target)s points", target, target=target)
         yield Prospect(label, _exactly(target - match.totals[side]))
 
 

@@ -10,7 +10,7 @@ from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.ruleset import MOST, Ruleset
 from scorekeeper.rules.sheet import WILD, Meld, Round, Sheet, Tally
 from scorekeeper.rules.stacks import StackReader
-from scorekeeper.rules.text import text
+from scorekeeper.rules.text import ntext, text
 
 LONGEST_RULING = 300
 #: More melds than any table can hold; it bounds what one sheet may ask of the server.
@@ -30,7 +30,12 @@ def read_round(
     parts = notes.keys(value, "", allowed, required=["sides"])
     listed = notes.items(parts["sides"], "sides") if "sides" in parts else []
     if "sides" in parts and len(listed) != len(players):
-        message = text("A round has one sheet for each of the %(sides)s sides.", sides=len(players))
+        message = ntext(
+            "A round has one sheet for the one side.",
+            "A round has one sheet for each of the %(sides)s sides.",
+            len(players),
+            sides=len(players),
+        )
         notes.note("sides", message, "sides")
     sheets = tuple(
         _SheetReader(rules, notes, count, f"sides[{index}]").sheet(sheet)

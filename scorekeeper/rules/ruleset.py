@@ -1,5 +1,6 @@
 """A game as a value: data (cards, prices, opening bands, end, switches) and pure functions."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -158,12 +159,15 @@ class Ruleset:
 
     def worth(self, card: str) -> int:
         """Return the card points of one *card*, by itself or by its group."""
+        if card in self.values:
+            return self.values[card]
         groups = (name for name, members in self.groups.items() if card in members)
-        return next((self.values[name] for name in (card, *groups) if name in self.values), 0)
+        return next((self.values[name] for name in groups if name in self.values), 0)
 
     def laid_points(self, melds: Iterable[Laid]) -> int:
         """Return the card points of *melds* as they are laid down."""
-        return sum(self.worth(card) for meld in melds for card in meld.cards)
+        laid = Counter(card for meld in melds for card in meld.cards)
+        return sum(self.worth(card) * count for card, count in laid.items())
 
     def meld_points(self, sheet: Sheet) -> int:
         """Return the card points of all melds on a *sheet*."""

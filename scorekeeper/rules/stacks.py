@@ -7,7 +7,7 @@ from typing import Any
 from scorekeeper.rules.cards import NATURALS, Cards
 from scorekeeper.rules.notes import Notes, below
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.text import text
+from scorekeeper.rules.text import ntext
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,12 @@ class StackReader:
         listed = self.notes.items(parts["hands"], path)
         allowed = {self.players} if self.rules.hands_apart else {self.players, 1}
         if isinstance(parts["hands"], list) and len(listed) not in allowed:
-            message = text("Give one hand for each of the %(count)s players.", count=self.players)
+            message = ntext(
+                "Give one hand for the one player.",
+                "Give one hand for each of the %(count)s players.",
+                self.players,
+                count=self.players,
+            )
             self.notes.note("hands", message, path)
             return ()
         return tuple(self.cards(hand, f"{path}[{at}]") for at, hand in enumerate(listed))
@@ -38,7 +43,12 @@ class StackReader:
         path = below(path, key)
         listed = self.notes.items(parts[key], path)
         if isinstance(parts[key], list) and len(listed) != self.players:
-            message = text("Give one entry for each of the %(count)s players.", count=self.players)
+            message = ntext(
+                "Give one entry for the one player.",
+                "Give one entry for each of the %(count)s players.",
+                self.players,
+                count=self.players,
+            )
             self.notes.note("stacks", message, path)
             return ()
         return tuple(

@@ -6,7 +6,7 @@ from scorekeeper.rules.cards import BLACK_THREE, CARD_NAMES, RED_THREE, Cards
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round, Sheet
-from scorekeeper.rules.text import text
+from scorekeeper.rules.text import ntext, text
 
 #: So many cards a meld has at least, and a hand that is said to hold three or more of a rank.
 THREE_OR_MORE = 3
@@ -31,8 +31,10 @@ def supply_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
         for path, count in excess(((p, n) for p, c, n in found if c in same), limit):
             yield impossible(
                 "supply",
-                text(
+                ntext(
+                    "There is only one of these in play, but %(count)s are entered: %(card)s.",
                     "There are only %(limit)s %(card)s in play, but %(count)s are entered.",
+                    limit,
                     limit=limit,
                     card=CARD_NAMES[card],
                     count=count,
@@ -58,8 +60,10 @@ def point_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
     for where, points in excess(leaves, rules.shoe_points):
         yield impossible(
             "shoe_points",
-            text(
+            ntext(
+                "All the cards together make only %(limit)s point, but %(points)s are entered.",
                 "All the cards together make only %(limit)s points, but %(points)s are entered.",
+                rules.shoe_points,
                 limit=rules.shoe_points,
                 points=points,
             ),

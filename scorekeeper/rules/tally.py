@@ -7,7 +7,7 @@ from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import CANASTA, MIXED, SEVENS, SMALLEST, WILD, Round, Sheet
 from scorekeeper.rules.supply import Leaf, excess
-from scorekeeper.rules.text import text
+from scorekeeper.rules.text import ntext, text
 
 #: So many of some cards are among the counted ones for each canasta that is ticked.
 SHOWN: tuple[tuple[str, Mapping[str, int], frozenset[str]], ...] = (
@@ -33,8 +33,10 @@ def tally_problems(rules: Ruleset, sheet: Sheet, path: str) -> Iterator[Problem]
     least = rules.least(rules, tally.ticked, sheet.has_melded)
     points = rules.points(tally.cards)
     if points < least:
-        message = text(
+        message = ntext(
+            "What is ticked needs at least %(least)s card point on the table, not %(points)s.",
             "What is ticked needs at least %(least)s card points on the table, not %(points)s.",
+            least,
             least=least,
             points=points,
         )

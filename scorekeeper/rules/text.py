@@ -1,7 +1,7 @@
 """Texts for players: plain English message ids with named values, translated only by the web."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 NO_VALUES: Mapping[str, object] = MappingProxyType({})
@@ -9,10 +9,15 @@ NO_VALUES: Mapping[str, object] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A message id and the values that it names; a value may itself be a Text."""
+    """A message id and the values that it names; a value may itself be a Text.
+
+    Where words depend on a ``number``, ``id`` is said of one, and ``plural`` of any other number.
+    """
 
     id: str
     values: Mapping[str, object] = field(default_factory=lambda: NO_VALUES)
+    plural: str = ""
+    number: int = 1
 
     def __str__(self) -> str:
         """Return the English text.
@@ -20,9 +25,10 @@ class Text:
         >>> str(text("Only %(count)s red threes exist.", count=4))
         'Only 4 red threes exist.'
         """
+        message = self.plural if self.plural and self.number != 1 else self.id
         if not self.values:
-            return self.id
-        return self.id % {name: str(value) for name, value in self.values.items()}
+            return message
+        return message % {name: str(value) for name, value in self.values.items()}
 
 
 def text(message: str, /, **values: object) -> Text:
@@ -30,6 +36,20 @@ def text(message: str, /, **values: object) -> Text:
     return Text(message, MappingProxyType(values)) if values else Text(message)
 
 
+def ntext(one: str, many: str, number: int, /, **values: object) -> Text:
+    """Return *one* message or the other, as *number* asks for, with *values*.
+
+    >>> str(ntext("One card.", "%(count)s cards.", 1, count=1))
+    'One card.'
+    """
+    return replace(text(one, **values), plural=many, number=number)
+
+
 def mark(message: str) -> str:
     """Return *message*, an id that becomes a text later; so translators' tools find it too."""
     return message
+
+
+def nmark(one: str, many: str) -> tuple[str, str]:
+    """Return the ids of a text that depends on a number, which becomes a text later."""
+    return one, many

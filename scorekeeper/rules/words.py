@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.rules.text import mark
+from scorekeeper.rules.text import mark, nmark
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Message ids, each said of a round; a game that plays something else has other words."""
+    """Message ids, each said of a round; a game that plays something else has other words.
+
+    Of those in pairs, the first is said of one and the second of any other number.
+    """
 
     round: str = mark("Round %(number)s")
     count_round: str = mark("Count round %(number)s")
@@ -27,7 +30,9 @@ class Words:
     won: str = mark("Rounds won")
     best: str = mark("Best round (its number)")
     average: str = mark("Points in a round, on average")
-    rare: str = mark("A round of %(points)s points is rare.")
+    rare: tuple[str, str] = nmark(
+        "A round of %(points)s point is rare.", "A round of %(points)s points is rare."
+    )
     over_after: str = mark("The game would be over after round %(number)s.")
     ended: str = mark("This game was ended. Go on with it first, then record the round.")
 
@@ -52,7 +57,7 @@ HANDS = Words(
     won=mark("Hands won"),
     best=mark("Best hand (its number)"),
     average=mark("Points in a hand, on average"),
-    rare=mark("A hand of %(points)s points is rare."),
+    rare=nmark("A hand of %(points)s point is rare.", "A hand of %(points)s points is rare."),
     over_after=mark("The game would be over after hand %(number)s."),
     ended=mark("This game was ended. Go on with it first, then record the hand."),
 )

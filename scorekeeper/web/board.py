@@ -12,35 +12,33 @@ from flask import (
     request,
 )
 from flask_babel import force_locale
-from sqlalchemy.exc import OperationalError
-from sqlalchemy.exc import TimeoutError as NoFreeConnection
 
 from scorekeeper.games.codes import normal_code
 from scorekeeper.games.drafts import ticks_in_play
 from scorekeeper.games.errors import UnknownGame
 from scorekeeper.games.history import history
 from scorekeeper.games.tables import find_game
-from scorekeeper.live.broker import Broker
-from scorekeeper.live.pictures import Pictures
-from scorekeeper.live.stream import Picture, events
+from scorekeeper.live.broker import GONE, Broker
+from scorekeeper.live.page_cache import Key, PageCache
+from scorekeeper.live.rendered import Rendered, rendered_board
+from scorekeeper.live.stream import events
+from scorekeeper.wait_budget import wait_budget
 from scorekeeper.web import qr
-from scorekeeper.web.assets import version
 from scorekeeper.web.languages import language
 from scorekeeper.web.pens import holds_pen
 from scorekeeper.web.scoreboard import scoreboard
-from scorekeeper.web.showcase import Showcase, page_answer, takes_gzip
+from scorekeeper.web.shared_pages import BOARD, SharedPages, answer, takes_gzip
+from scorekeeper.web.stream_limits import counted
+from scorekeeper.web.unreachable import UNREACHABLE
 
 board = Blueprint("board", __name__)
 
 
 @board.get("/board/<code>")
 def show(code: str) -> Response:
-    """Show the board, painted once for each revision; whoever has it already is told so."""
+    """Show the board, rendered once for each moment; whoever has it already is told so."""
     spoken = language()
-    picture = _newest(_known(code), spoken)
-    current_app.extensions["showcase"].remember(request.environ, spoken)
-    status, headers, page = page_answer(picture, request.environ)
-    return Response(page, status=status, headers=headers)
+    return answer(_newest(_known(code), spoken), spoken)
 
 
 @board.get("/board/<code>/stream")
@@ -52,28 +50,28 @@ def stream(code: str) -> Response:
     code, spoken = _known(code), language()
     _newest(code, spoken)  # An unknown code is answered before the stream begins.
     app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001
-    on_show: Showcase = app.extensions["showcase"]
+    pages: SharedPages = app.extensions["shared_pages"]
     packed = takes_gzip(request.environ)
 
-    def newest() -> Picture | None:
-        picture = on_show.picture(code, spoken)
-        if picture is None:
+    def newest() -> Rendered | None:
+        found = pages.of_table(_key(code, spoken))
+        if found is None:
             # While the database is away the watcher stays, and is shown the board afterwards.
-            with suppress(OperationalError, NoFreeConnection), app.app_context():
-                picture = _newest(code, spoken, is_told=True)
-        return picture
+            with suppress(*UNREACHABLE), wait_budget(), app.app_context():
+                found = _newest_or_gone(code, spoken)
+        return found
 
     source = events(
         app.extensions["broker"],
         code,
         newest,
-        seen=request.headers.get("Last-Event-ID", type=int),
+        seen=request.headers.get("Last-Event-ID"),
         packed=packed,
     )
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     if packed:
         headers["Content-Encoding"] = "gzip"
-    return Response(source, mimetype="text/event-stream", headers=headers)
+    return counted(Response(source, mimetype="text/event-stream", headers=headers))
 
 
 @board.get("/board/<code>/qr.svg")
@@ -115,30 +113,38 @@ def _known(typed: str) -> str:
     return code
 
 
-def _newest(code: str, spoken: str, *, is_told: bool = False) -> Picture:
-    """Return the newest picture of a board. Raises UnknownGame.
+def _key(code: str, spoken: str) -> Key:
+    return (code, f"{BOARD}{code}", spoken)
+
+
+def _newest(code: str, spoken: str, *, is_told: bool = False) -> Rendered:
+    """Return the newest rendering of a board. Raises UnknownGame.
 
     Whoever *is_told* of news by the broker need not look for them while it is deaf.
     """
-    pictures: Pictures = current_app.extensions["pictures"]
+    pages: PageCache = current_app.extensions["pages"]
     broker: Broker = current_app.extensions["broker"]
-
-    def paint() -> Picture:
-        return _paint(code, spoken)
-
     at_least = broker.latest(code)
     if broker.is_deaf and not is_told:
         with current_app.test_request_context():
             at_least = max(at_least, find_game(code).moment)
-    return pictures.newest((code, spoken), paint, at_least=at_least)
+    return pages.newest(_key(code, spoken), lambda: _render(code, spoken), at_least=at_least)
 
 
-def _paint(code: str, spoken: str) -> Picture:
-    """Paint a board in a context of its own, so that no watcher holds a connection for it."""
+def _newest_or_gone(code: str, spoken: str) -> Rendered:
+    """Return the newest rendering of a board, or the last word on a table that was deleted."""
+    try:
+        return _newest(code, spoken, is_told=True)
+    except UnknownGame:
+        with current_app.test_request_context(), force_locale(spoken):
+            return rendered_board(b"", render_template("board/_gone.html"), moment=GONE)
+
+
+def _render(code: str, spoken: str) -> Rendered:
+    """Render a board in a context of its own, so that no watcher holds a connection for it."""
     with current_app.test_request_context(), force_locale(spoken):
         game = find_game(code)
-        shown = scoreboard(history(game), ticks_in_play(game))
+        shown = scoreboard(history(game), ticks_in_play(game), moment=game.moment)
         part = render_template("board/_board.html", board=shown)
         page = render_template("board/board.html", board=shown, part=part)
-        tag = f'W/"{shown.revision}-{spoken}-{version()}"'
-        return Picture(shown.revision, part, page.encode(), tag)
+        return rendered_board(page.encode(), part, moment=game.moment)

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from datetime import datetime
+from functools import cached_property
 from uuid import uuid4
 
 from flask import request
 
-from scorekeeper.games.drafts import HalfTyped, change_draft, draft_slot, half_typed, load_draft
+from scorekeeper.games.drafts import HalfTyped, change_draft, draft_slot, half_typed
 from scorekeeper.games.history import History, Judgement, history
 from scorekeeper.games.models import Game
 from scorekeeper.rules.text import Text, text
@@ -16,15 +16,17 @@ from scorekeeper.web.forms.round import RoundForm, entry_of, round_form, typed_r
 from scorekeeper.web.forms.ticks import Chip, before, caught_up, chips, known
 from scorekeeper.web.pens import held_pen
 from scorekeeper.web.played import RoundView
-from scorekeeper.web.scoreboard import scoreboard
+from scorekeeper.web.scoreboard import Scoreboard, scoreboard
 from scorekeeper.web.sides import SideView
 
 #: The field in which a side chose how its cards are given.
 _WAY = re.compile(r"sides-\d+-way")
 _REVISION = re.compile(r"\d{1,9}")
+#: Of a form, what may be wrong while the points of some sides are sure.
+_WITHOUT_POINTS = {"out", "sides", "table_ruling", "csrf_token"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Entry:
     """A round being entered: the game, the place of the round, and its form.
 
@@ -58,10 +60,15 @@ class Entry:
         """What the page is called."""
         return text(self.past.rules.words.round, number=str(self.number))
 
+    @cached_property
+    def board(self) -> Scoreboard:
+        """The game as it stands."""
+        return scoreboard(self.past)
+
     @property
     def sides(self) -> tuple[SideView, ...]:
         """The sides as they stand."""
-        return scoreboard(self.past).sides
+        return self.board.sides
 
     def form(self, typed: Mapping[str, str] | None = None) -> RoundForm:
         """Return the form as it was *typed*, with the marks of a fresh page, or empty."""
@@ -78,7 +85,7 @@ class Entry:
         if self.index is not None or not self._is_in_play(form):
             return form
         newest = (kept or half_typed(self.game)).entry
-        merged = caught_up(self._chips(form), sent, newest)
+        merged = caught_up(self.chips(form), sent, newest)
         return form if merged == sent else self._sent_as(merged)
 
     def _is_in_play(self, form: RoundForm) -> bool:
@@ -90,12 +97,13 @@ class Entry:
         marks = {name: request.form.get(name, "") for name in ("revision", "request_id")}
         return round_form(self.past.rules, self.past.parties, typed, **marks)
 
-    def _chips(self, form: RoundForm) -> tuple[Chip, ...]:
+    def chips(self, form: RoundForm) -> tuple[Chip, ...]:
+        """Return what can be ticked in a *form*."""
         return chips(self.past.rules, self.past.parties, form)
 
     def before(self, form: RoundForm) -> Mapping[str, str]:
         """Return what stands in the fields that may be ticked elsewhere, to be sent along."""
-        return before(self._chips(form)) if self.index is None else {}
+        return before(self.chips(form)) if self.index is None else {}
 
     def is_outdated(self, form: RoundForm) -> bool:
         """Whether somebody wrote at the table since the page of a submitted *form* was made."""
@@ -105,26 +113,26 @@ class Entry:
         """Whether a submitted *form* holds ticks that its page did not show."""
         return entry_of(form) != entry_of(self._sent_as(request.form.to_dict()))
 
-    def kept(self) -> tuple[Mapping[str, str], datetime | None]:
-        """Return what was typed before, and when, if it is only a draft."""
-        draft = load_draft(self.game, self.slot)
-        if draft is not None:
-            return {**self.habits(), **draft.entry}, draft.saved_at
+    def kept(self) -> HalfTyped:
+        """Return the draft of this round."""
+        return half_typed(self.game, self.slot)
+
+    def shown(self, kept: HalfTyped) -> Mapping[str, str]:
+        """Return what stands in the form, by field: the draft, or what there was before it."""
         if self.index is None:
-            return self.habits(), None
-        stored = self.past.rounds[self.index]
-        round_ = self.past.match().played[self.index].round
-        return stored.entry or typed_round(self.past.rules, round_), None
+            return {**self.habits(), **kept.entry}
+        return kept.entry or self.stored()
+
+    def stored(self) -> Mapping[str, str]:
+        """Return what was typed for the round that is corrected."""
+        stored = self.past.rounds[self.index or 0]
+        round_ = self.past.match().played[self.index or 0].round
+        return stored.entry or typed_round(self.past.rules, round_)
 
     def habits(self) -> dict[str, str]:
         """Return how the cards of each side were given in the last round, by field."""
         last = self.past.rounds[-1].entry if self.past.rounds and not self.replaces else None
         return {name: way for name, way in (last or {}).items() if _WAY.fullmatch(name)}
-
-    def first_look(self, typed: Mapping[str, str]) -> Judgement | None:
-        """Return how the rules see what was *typed* before, with no mark on any field yet."""
-        form = self.form(typed)
-        return self.past.judge(form.content(), self.index) if form.is_readable() else None
 
     def keep(self, form: RoundForm) -> bool:
         """Keep what was typed as a draft, unless the page is older than the game; tell which.
@@ -138,14 +146,13 @@ class Entry:
     def _renewed(self, kept: HalfTyped) -> HalfTyped:
         form = self.submitted(kept)
         if self.index is not None:
-            return HalfTyped(entry_of(form))
-        return replace(kept, entry=entry_of(form), ticks=known(self._chips(form), kept.ticks))
+            return replace(kept, entry=entry_of(form))
+        return replace(kept, entry=entry_of(form), ticks=known(self.chips(form), kept.ticks))
 
     @property
     def mark_of_draft(self) -> int:
-        """What tells one state of the draft from another: when it was kept, in milliseconds."""
-        draft = load_draft(self.game, self.slot)
-        return int(draft.saved_at.timestamp() * 1000) if draft else 0
+        """What tells the draft as it is now from what it was."""
+        return self.kept().mark
 
     def judge(self, form: RoundForm) -> Judgement:
         """Hold the submitted round against the rules, and mark its fields."""
@@ -153,11 +160,22 @@ class Entry:
         form.mark(judgement.problems)
         return judgement
 
+    def glance(self, form: RoundForm) -> Judgement | None:
+        """Return how the rules see what can be understood of a *form*, with no mark on any field.
+
+        What a side typed that is no number counts nothing; the caller knows whose points are sure.
+        """
+        if not form.is_readable() and form.errors.keys() - _WITHOUT_POINTS:
+            return None
+        content = form.content()
+        content.pop("table_ruling", None)
+        return self.past.judge(content, self.index)
+
     @property
     def rival(self) -> RoundView | None:
         """What stands where this round was to go, if anything does."""
         asked = self.number if self.index is not None else self._asked()
-        shown = scoreboard(self.past).rounds
+        shown = self.board.rounds
         return next((played for played in shown if played.number == asked), None)
 
     def _asked(self) -> int:

@@ -2,8 +2,11 @@
 
 import csv
 import io
+import re
 
-from flask import Blueprint, Response, jsonify
+from babel.numbers import get_decimal_symbol
+from flask import Blueprint, Response, current_app
+from flask_babel import get_locale
 from flask_babel import gettext as _
 
 from scorekeeper.games.history import History, history
@@ -12,11 +15,15 @@ from scorekeeper.games.tables import find_game
 from scorekeeper.web.played import RoundView
 from scorekeeper.web.render import say
 from scorekeeper.web.scoreboard import scoreboard
+from scorekeeper.web.shared_pages import shared
 
 export = Blueprint("export", __name__)
 
-#: A spreadsheet takes a cell that begins so for a formula, in East Asia by the wide signs too.
-_FORMULAS = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")  # noqa: RUF001
+#: A spreadsheet takes a cell that begins so for a formula, in East Asia by the other forms too.
+_SIGNS = "[=+\\-@＝＋－＠﹦﹢﹣﹫]"  # noqa: RUF001
+#: Where such a cell may begin: at a sign after anything that a spreadsheet splits at. A space is
+#: one of these only where it is told so, and a sign between two spaces begins nothing.
+_BEGINNINGS = re.compile(rf"(?:(?:^|[,;|\"\t\r\n\v\f])\s*|\s(?!{_SIGNS} ))(?={_SIGNS})")
 
 
 @export.get("/board/<code>/game.json")
@@ -24,8 +31,12 @@ _FORMULAS = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")  # noqa
 def game_file(code: str, number: int | None = None) -> Response:
     """Send the game as a game file, from which it can be started again."""
     game = find_game(code, number)
-    answer = jsonify(history(game).file())
-    return _to_keep(answer, game, "json")
+    return shared(
+        lambda: current_app.json.dumps(history(game).file()) + "\n",
+        game,
+        mimetype="application/json",
+        headers=_to_keep(game, "json"),
+    )
 
 
 @export.get("/board/<code>/scores.csv")
@@ -33,16 +44,21 @@ def game_file(code: str, number: int | None = None) -> Response:
 def scores(code: str, number: int | None = None) -> Response:
     """Send the score sheet as a table: a row for each round."""
     game = find_game(code, number)
+    return shared(
+        lambda: _table(history(game)), game, mimetype="text/csv", headers=_to_keep(game, "csv")
+    )
+
+
+def _table(past: History) -> str:
     target = io.StringIO()
-    csv.writer(target).writerows(_rows(history(game)))
+    csv.writer(target, delimiter=_separator()).writerows(_rows(past))
     # The mark at the beginning tells spreadsheets that names are in UTF-8.
-    answer = Response("\ufeff" + target.getvalue(), mimetype="text/csv")
-    return _to_keep(answer, game, "csv")
+    return "\ufeff" + target.getvalue()
 
 
 def _rows(past: History) -> list[list[object]]:
     shown = scoreboard(past)
-    names = [_plain(side.name) for side in shown.sides]
+    names = [harmless(side.name) for side in shown.sides]
     columns = [column for name in names for column in (name, _("%(name)s, total", name=name))]
     return [
         [say(shown.words.column), _("Ending"), *columns, _("Table ruling")],
@@ -52,16 +68,23 @@ def _rows(past: History) -> list[list[object]]:
 
 def _row(played: RoundView) -> list[object]:
     figures = [n for pair in zip(played.points, played.totals, strict=True) for n in pair]
-    return [played.number, _plain(say(played.ending)), *figures, _plain(played.ruling)]
+    return [played.number, harmless(say(played.ending)), *figures, harmless(played.ruling)]
 
 
-def _plain(text: str) -> str:
-    """Return *text* so that no spreadsheet runs it."""
-    return f"'{text}" if text.startswith(_FORMULAS) else text
+def harmless(text: str) -> str:
+    """Return *text* so that no spreadsheet runs it, wherever it splits the line.
+
+    >>> harmless("=1+1"), harmless("Ann;=1+1"), harmless("Ann - Bob")
+    ("'=1+1", "Ann;'=1+1", 'Ann - Bob')
+    """
+    return _BEGINNINGS.sub(r"\g<0>'", text)
 
 
-def _to_keep(answer: Response, game: Game, kind: str) -> Response:
+def _separator() -> str:
+    """Return what spreadsheets split at: a semicolon where the comma is the decimal mark."""
+    return ";" if get_decimal_symbol(get_locale()) == "," else ","
+
+
+def _to_keep(game: Game, kind: str) -> tuple[tuple[str, str], ...]:
     name = f"scorekeeper-{game.code}" + ("" if game.is_on else f"-{game.number}")
-    answer.headers["Content-Disposition"] = f"attachment; filename={name}.{kind}"
-    answer.headers["Cache-Control"] = "no-cache"
-    return answer
+    return (("Content-Disposition", f"attachment; filename={name}.{kind}"),)

@@ -9,7 +9,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import IntegerConverter
 
 from scorekeeper.games.tables import find_game
-from scorekeeper.web.pens import held_pen
+from scorekeeper.web.pens import held_pen, note_writing
 
 if TYPE_CHECKING:  # These exist for type checkers only.
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -77,9 +77,15 @@ def bare_refusal(status: int, reason: str) -> bytes:
 
 
 def check() -> None:
-    """Ask for the pen first, or for the game alone, then for a form of our own."""
+    """Ask for the pen first, or for the game alone, then for a form of our own.
+
+    What is sent is read before all that: a slow phone must not keep a connection to the database.
+    """
+    _ = request.form
     if request.blueprint == PENNED and request.view_args:
-        held_pen(request.view_args["code"])
+        game = held_pen(request.view_args["code"])
+        if request.method == "POST":
+            note_writing(game.code)
     elif request.method == "POST" and "code" in (request.view_args or ()):
         find_game((request.view_args or {})["code"])
     if request.routing_exception is None:  # What leads nowhere is answered as such.

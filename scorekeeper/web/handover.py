@@ -1,7 +1,17 @@
 """The pen from one phone to another: shown as a QR code, taken, and taken back."""
 
-from flask import Blueprint, current_app, flash, redirect, render_template, url_for
+from flask import (
+    Blueprint,
+    Response,
+    current_app,
+    flash,
+    make_response,
+    redirect,
+    render_template,
+    url_for,
+)
 from flask_babel import gettext as _
+from flask_wtf import FlaskForm
 
 from scorekeeper.games.history import history
 from scorekeeper.games.tables import take_back_pen
@@ -12,13 +22,15 @@ from scorekeeper.web.scoring import Page, scoring
 
 handover = Blueprint("handover", __name__)
 
+GONE = 410
+
 
 @scoring.post("/pen")
 def hand_over(code: str) -> Page:
     """Show the pen as a QR code, for whoever is to keep score from now on too."""
     game = held_pen(code)
     token = pen_link(str(current_app.secret_key), game.code, pens()[game.code])
-    address = qr.reachable(url_for("handover.take", token=token))
+    address = qr.reachable(url_for("handover.offer", token=token))
     picture = qr.inline_svg(address) if address else None
     return render_template("scoring/pen.html", board=scoreboard(history(game)), picture=picture)
 
@@ -33,13 +45,37 @@ def take_back(code: str) -> Page:
 
 
 @handover.get("/pen/<token>")
+def offer(token: str) -> Response:
+    """Show which table the pen behind a link is for; a button takes it, and only that."""
+    found = opened_link(str(current_app.secret_key), token)
+    if found is None:
+        return _void_link()
+    game, _pen = found
+    board = scoreboard(history(game))
+    page = render_template("scoring/take_pen.html", board=board, token=token, form=FlaskForm())
+    return _kept_nowhere(make_response(page))
+
+
+@handover.post("/pen/<token>")
 def take(token: str) -> Page:
     """Put the pen behind a link into this browser, and leave the address bar clean."""
     found = opened_link(str(current_app.secret_key), token)
     if found is None:
-        title = _("This pen link does not work any more")
-        advice = _("Ask the scorekeeper to show it again.")
-        return render_template("error.html", title=title, advice=advice), 410
-    code, pen = found
-    take_pen(code, pen)
-    return redirect(url_for("scoring.desk", code=code), 303)
+        return _void_link()
+    game, pen = found
+    take_pen(game.code, pen)
+    return redirect(url_for("scoring.desk", code=game.code), 303)
+
+
+def _void_link() -> Response:
+    title = _("This link does not work any more")
+    advice = _("Ask the scorekeeper to show it again.")
+    return _kept_nowhere(
+        make_response(render_template("error.html", title=title, advice=advice), GONE)
+    )
+
+
+def _kept_nowhere(answer: Response) -> Response:
+    """Let no browser keep a page whose address is a pen link."""
+    answer.headers["Cache-Control"] = "no-store"
+    return answer

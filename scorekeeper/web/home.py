@@ -2,20 +2,19 @@
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask_babel import gettext as _
-from sqlalchemy import select
 from werkzeug.wrappers import Response
 
-from scorekeeper.db import db
 from scorekeeper.games.codes import normal_code
 from scorekeeper.games.errors import UnknownGame
 from scorekeeper.games.gamefile import parse
-from scorekeeper.games.history import history
-from scorekeeper.games.tables import find_game, import_game, start_game
+from scorekeeper.games.tables import find_game, find_games, import_game, start_game
 from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.web.forms.game import GameForm, ImportForm, game_form
-from scorekeeper.web.pens import holds_pen, pens, take_pen
-from scorekeeper.web.scoreboard import Scoreboard, scoreboard
+from scorekeeper.web.pens import holds_pen, pens
+from scorekeeper.web.shared_pages import is_stranger, shared
+from scorekeeper.web.starts import at_its_desk, start_of
+from scorekeeper.web.summaries import Summary, summaries
 from scorekeeper.web.throttle import count_wrong_code
 
 home = Blueprint("home", __name__)
@@ -28,7 +27,7 @@ Page = str | tuple[str, int] | Response
 @home.get("/")
 def index() -> Page:
     """Show what one can do: start, watch, go on."""
-    return _index()
+    return shared(_index) if is_stranger() else _index()
 
 
 @home.get("/watch")
@@ -61,9 +60,7 @@ def new(key: str) -> Page:
         return _new(rules, form)
     if not form.validate():
         return _new(rules, form), 422
-    game, pen = start_game(form.table())
-    take_pen(game.code, pen)
-    return redirect(url_for("scoring.desk", code=game.code), 303)
+    return at_its_desk(*start_game(form.table(), start=start_of(form.request_id.data)))
 
 
 @home.route("/import", methods=["GET", "POST"])
@@ -74,37 +71,23 @@ def bring() -> Page:
         return render_template("home/import.html", form=form, problems=())
     if not form.validate():
         return render_template("home/import.html", form=form, problems=()), 422
-    reading = parse(form.file.data.read())
+    source = form.file.data.read()
+    reading = parse(source)
     if reading.problems:
         told, more = reading.problems[:MOST_TOLD], len(reading.problems[MOST_TOLD:])
         return render_template("home/import.html", form=form, problems=told, more=more), 422
-    game, pen = import_game(reading)
-    take_pen(game.code, pen)
-    return redirect(url_for("scoring.desk", code=game.code), 303)
-
-
-@home.get("/healthz")
-def health() -> Page:
-    """Tell whoever minds the server that it answers and reaches its database."""
-    db.session.execute(select(1))
-    return Response("ok\n", mimetype="text/plain")
+    return at_its_desk(*import_game(reading, start=start_of(form.request_id.data, file=source)))
 
 
 def _index(**more: str) -> str:
     return render_template("home/index.html", games=_kept(), rulesets=RULESETS.values(), **more)
 
 
-def _kept() -> list[Scoreboard]:
-    """Return the games whose pens this browser holds, newest first."""
-    kept = []
-    for code in reversed(pens()):
-        try:
-            game = find_game(code)
-        except UnknownGame:
-            continue
-        if holds_pen(game):
-            kept.append(scoreboard(history(game)))
-    return kept
+def _kept() -> list[Summary]:
+    """Return the games whose pens this browser holds, the one that it wrote in last first."""
+    found = {game.code: game for game in find_games(pens())}
+    games = (found[code] for code in reversed(pens()) if code in found)
+    return summaries(game for game in games if holds_pen(game))
 
 
 def _new(rules: Ruleset, form: GameForm) -> str:

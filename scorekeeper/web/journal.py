@@ -23,15 +23,15 @@ LONGEST_PATH = 200
 _PEN_LINK = re.compile(r"(/pen/)(?!take-back\b)[^\s\"'?]+", re.IGNORECASE)
 #: No part of an address of ours is as long as a pen link, wherever somebody pasted it.
 _LONG_PART = re.compile(r"[^/]{60,}")
-_COOKIE = re.compile(r"(\bscorekeeper=)[^\s;\"']+")
+_COOKIE = re.compile(r"(\b(?:scorekeeper|pen-\w+)=)[^\s;\"']+")
 _PLAIN = re.compile(r"[\w./:@+,…-]+")
 
 
 def discreet(words: str) -> str:
     """Return *words* without anything that would let their reader write.
 
-    >>> discreet("GET /pen/WyJLN1BRNE0iXQ?x=1 failed, scorekeeper=eyJwZW5zIj")
-    'GET /pen/…?x=1 failed, scorekeeper=…'
+    >>> discreet("GET /pen/WyJLN1BRNE0iXQ?x=1 failed, pen-K7PQ4M=3w.c2VjcmV0")
+    'GET /pen/…?x=1 failed, pen-K7PQ4M=…'
     """
     return _COOKIE.sub(r"\1…", _PEN_LINK.sub(r"\1…", words))
 

@@ -18,6 +18,7 @@ from scorekeeper.rules.attempt import attempt, card_name, most_of, offered
 from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.cards import BLACK_THREE, JOKER, RED_THREE
 from scorekeeper.rules.laying import SUITS
+from scorekeeper.rules.leaving_out import leave_out
 from scorekeeper.rules.opening import Requirement
 from scorekeeper.rules.ruleset import Ruleset, openings
 from scorekeeper.rules.text import Text
@@ -77,8 +78,9 @@ def alone(key: str) -> Response:
 @opening.route("/board/<code>/opening/<int:side>", methods=["GET", "POST"])
 def of_side(code: str, side: int) -> Response:
     """Check an opening for what a side needs now, by the rules of its table."""
-    past = history(find_game(code))
-    board = scoreboard(past, ticks_in_play(past.game))
+    game = find_game(code)
+    past = history(game)
+    board = scoreboard(past, ticks_in_play(game))
     if side >= len(board.sides):
         abort(404)
     return _answer(past.rules, [board.sides[side].requirement], board=board, side=board.sides[side])
@@ -89,13 +91,15 @@ def _answer(rules: Ruleset, needs: Sequence[Requirement], **shown: object) -> Re
     form = opening_form(rules, needs)
     is_clear = not form.is_submitted() or form.validate()
     laid = form.laid()
+    tried = attempt(rules, form.need, laid)
     is_part = "HX-Request" in request.headers
     page = render_template(
         "opening/_outcome.html" if is_part else "opening/opening.html",
         rules=rules,
         form=form,
         tiles=_tiles(form, laid),
-        tried=attempt(rules, form.need, laid),
+        tried=tried,
+        leave_out=leave_out(rules, form.need, laid, tried),
         advice=rules.laying.advice,
         face=face,
         **shown,

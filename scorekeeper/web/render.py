@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from flask import Flask
-from flask_babel import format_date, format_decimal, format_time, gettext
+from flask_babel import format_date, format_decimal, format_time, gettext, ngettext
 
 from scorekeeper.games.codes import spaced_code
 from scorekeeper.rules.ledger import ScoreLine
@@ -19,6 +19,8 @@ def say(message: Text | str, **values: object) -> str:
     if isinstance(message, str):
         message = Text(message, values)
     shown = {name: _shown(value) for name, value in message.values.items()}
+    if message.plural:
+        return str(ngettext(message.id, message.plural, message.number, **shown))
     # Without values gettext leaves a per cent sign alone.
     return str(gettext(message.id, **shown))
 

@@ -102,20 +102,23 @@ class Scoreboard:
         return not self.is_over and not self.is_ended
 
 
-def scoreboard(past: History, ticks: Sequence[Counts] = ()) -> Scoreboard:
-    """Return what is shown of the game behind *past*, with the *ticks* of the round in play."""
-    game, match, rules = past.game, past.match(), past.rules
+def scoreboard(past: History, ticks: Sequence[Counts] = (), *, moment: int = 0) -> Scoreboard:
+    """Return what is shown of the game behind *past*, with the *ticks* of the round in play.
+
+    *moment* counts the changes that a watcher sees, ticks too.
+    """
+    match, rules = past.match(), past.rules
     target, number = rules.end.target, match.next_number
     seats = _seats(match)
-    seat = (game.first_dealer + number - game.first_round) % len(seats)
+    seat = (past.first_dealer + number - past.first_round) % len(seats)
     play = in_play(past, ticks)
     rounds = [round_view(match, *pair) for pair in zip(match.played, past.rounds, strict=True)]
     floors = [band.at_least for band in rules.bands if band.at_least]
     return Scoreboard(
-        code=game.code,
-        number=game.number,
-        is_on=game.is_on,
-        revision=game.moment,
+        code=past.code,
+        number=past.number,
+        is_on=past.is_on,
+        revision=moment or past.revision,
         key=rules.key,
         name=rules.name,
         sides=tuple(side_view(match, index, play) for index in range(len(match.parties))),
@@ -139,7 +142,7 @@ def scoreboard(past: History, ticks: Sequence[Counts] = ()) -> Scoreboard:
         usual_purchases=rules.usual_purchases,
         pot_share=match.pot_share if match.pot else None,
         pot_left=match.pot % len(match.winners) if match.pot and match.winners else 0,
-        changed_at=game.changed_at,
+        changed_at=past.changed_at,
     )
 
 

@@ -5,18 +5,25 @@ from flask_htmx import HTMX
 
 from scorekeeper.web import (
     assets,
+    deleting,
     errors,
     guard,
+    health,
     journal,
     languages,
+    load_limits,
     packing,
+    pens,
     render,
     result,
     rounds,
     scoring,
-    showcase,
+    shared_pages,
+    stream_limits,
+    summaries,
     throttle,
     ticking,
+    unreachable,
     watching,
 )
 from scorekeeper.web.after import after
@@ -36,15 +43,20 @@ def register(app: Flask) -> None:
     languages.register(app)
     htmx.init_app(app)
     throttle.register(app)
-    showcase.register(app)
+    load_limits.register(app)
+    unreachable.register(app)
+    stream_limits.register(app)
+    shared_pages.register(app)
+    summaries.register(app)
     guard.register(app)
+    pens.register(app)
     assets.register(app)
     packing.register(app)
     render.register(app)
     result.register(app)
     errors.register(app)
     # Their views hang on the blueprints of the desk and of the board.
-    _ = rounds, ticking, watching
+    _ = deleting, rounds, ticking, watching
     for blueprint in (
         home,
         scoring.scoring,
@@ -57,4 +69,6 @@ def register(app: Flask) -> None:
         opening,
     ):
         app.register_blueprint(blueprint)
+    health.register(app)
+    throttle.limit_starts(app)
     journal.register(app)

@@ -1,72 +1,74 @@
 """More ways to watch a game: its data, its figures and their chart, the view for a television.
 
-Each is painted when somebody asks for it, once for each revision, like the board itself.
+Each is made when somebody asks for it, once for each moment, like the board itself.
 """
 
-from collections.abc import Callable
+from typing import Any
 
-from flask import Response, current_app, render_template, request, url_for
+from flask import Response, current_app, render_template, url_for
 from flask_babel import gettext as _
 
 from scorekeeper.games.drafts import ticks_in_play
 from scorekeeper.games.history import History, history
+from scorekeeper.games.models import Game
 from scorekeeper.games.report import report
 from scorekeeper.games.tables import find_game
-from scorekeeper.live.pictures import Pictures
-from scorekeeper.live.stream import Picture
 from scorekeeper.rules.statistics import statistics
-from scorekeeper.web.assets import version
 from scorekeeper.web.board import board
 from scorekeeper.web.chart import totals_chart
 from scorekeeper.web.inplay import as_data, in_play
-from scorekeeper.web.languages import VARY, language
 from scorekeeper.web.qr import board_address, reachable
 from scorekeeper.web.scoreboard import scoreboard
-from scorekeeper.web.showcase import takes_gzip
+from scorekeeper.web.shared_pages import shared
 
 
 @board.get("/board/<code>.json")
 def data(code: str) -> Response:
     """Answer the game as data: names, totals, rounds with their lines, what comes next."""
-    return _painted(code, "json", _data, mimetype="application/json")
+    game = find_game(code)
+    return shared(lambda: current_app.json.dumps(_data(game)), game, mimetype="application/json")
 
 
 @board.get("/board/<code>/figures")
 def figures(code: str) -> Response:
     """Show the chart, the totals after each round, and the statistics of a game."""
-    return _painted(code, "figures", _figures)
+    game = find_game(code)
+    return shared(lambda: _figures(history(game)), game)
 
 
 @board.get("/board/<code>/chart.svg")
 def chart(code: str) -> Response:
     """Draw the totals of all sides after each round."""
-    return _painted(code, "chart", _chart, mimetype="image/svg+xml")
+    game = find_game(code)
+    return shared(lambda: _chart(history(game)), game, mimetype="image/svg+xml")
 
 
 @board.get("/board/<code>/tv")
 def television(code: str) -> Response:
     """Show the board so that it can be read from across the room."""
-    return _painted(code, "tv", _television)
+    game = find_game(code)
+    return shared(lambda: _television(game), game)
 
 
-def _data(past: History) -> bytes:
+def _data(game: Game) -> dict[str, Any]:
+    past = history(game)
     match = past.match()
     about = {
-        "code": past.game.code,
-        "game": past.game.number,
-        "revision": past.game.revision,
+        "code": past.code,
+        "game": past.number,
+        "revision": past.revision,
         "sides": [{"name": party.name, "players": party.players} for party in match.parties],
         "totals": match.totals,
         "ended": past.is_ended,
     }
-    now = as_data(match, in_play(past, ticks_in_play(past.game)))
-    return current_app.json.dumps(about | report(match) | {"in_play": now}).encode()
+    now = as_data(match, in_play(past, ticks_in_play(game)))
+    return about | report(match) | {"in_play": now}
 
 
-def _figures(past: History) -> bytes:
+def _figures(past: History) -> str:
     return render_template(
         "board/figures.html", board=scoreboard(past), statistics=statistics(past.match())
-    ).encode()
+    )
 
 
 def _chart(past: History) -> bytes:
@@ -80,33 +82,10 @@ def _chart(past: History) -> bytes:
     return totals_chart(_("Totals by round"), names, [str(number) for number in rounds], totals)
 
 
-def _television(past: History) -> bytes:
+def _television(game: Game) -> str:
     return render_template(
         "board/tv.html",
-        board=scoreboard(past, ticks_in_play(past.game)),
-        address=board_address(past.game.code),
+        board=scoreboard(history(game), ticks_in_play(game), moment=game.moment),
+        address=board_address(game.code),
         home=reachable(url_for("home.index")),
-    ).encode()
-
-
-def _painted(
-    code: str, kind: str, paint: Callable[[History], bytes], *, mimetype: str = "text/html"
-) -> Response:
-    """Return what *paint* makes of the newest moment; 304 to whoever has it already."""
-    game, spoken = find_game(code), language()
-    answer = Response(mimetype=mimetype, headers={"Cache-Control": "no-cache"})
-    answer.set_etag(tag := f"{kind}-{game.moment}-{spoken}-{version()}", weak=True)
-    answer.vary.update((*VARY, "Accept-Encoding"))
-    if not request.if_none_match.contains_weak(tag):
-        pictures: Pictures = current_app.extensions["pictures"]
-        picture = pictures.newest(
-            (game.code, f"{kind} {spoken}"),
-            lambda: Picture(game.moment, "", paint(history(game))),
-            at_least=game.moment,
-        )
-        if takes_gzip(request.environ):
-            answer.data, answer.content_encoding = picture.packed_page, "gzip"
-        else:
-            answer.data = picture.page
-    answer.make_conditional(request)
-    return answer
+    )

@@ -16,8 +16,9 @@ function sides() {
 function rest(words) {
   const said = document.getElementById("said");
   if (said && said.textContent !== words) said.textContent = words;
-  if (document.getElementById("entry") && !document.querySelector("#working [data-points]")) {
-    for (const shown of document.querySelectorAll("[id^=points-]")) shown.textContent = "–";
+  for (const shown of document.querySelectorAll("[id^=points-]")) {
+    const side = shown.id.slice("points-".length);
+    if (!document.querySelector(`#working [data-points="${side}"]`)) shown.textContent = "–";
   }
 }
 

@@ -7,6 +7,8 @@ mark of that draft, `state` is "typed", "waiting" or "refused". */
 
 const PREFIX = "scorekeeper:round:";
 const TWO_MONTHS = 60 * 24 * 60 * 60 * 1000;
+/* Characters: more than any field takes. What is longer is kept in part, and marked so that it is refused. */
+const LONGEST = 1_000;
 /* Not typed by anybody. */
 const PASSING = new Set(["csrf_token", "revision", "request_id", "round_id", "step", "kept"]);
 
@@ -33,10 +35,16 @@ export function copies(code) {
   }
 }
 
+function bounded(fields) {
+  const short = ([name, value]) => [name, value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value];
+  return Object.fromEntries(Object.entries(fields ?? {}).map(short));
+}
+
 /** Keep a copy, in the place of what was kept of the same page before. */
 export function keep(copy) {
+  const [fields, sent] = [bounded(copy.fields), bounded(copy.sent)];
   try {
-    localStorage.setItem(key(copy), JSON.stringify({ ...copy, at: Date.now() }));
+    localStorage.setItem(key(copy), JSON.stringify({ ...copy, fields, sent, at: Date.now() }));
   } catch { /* Full, or forbidden: the server's draft remains. */ }
 }
 

@@ -3,6 +3,8 @@
 
 const SILENCE = 40_000; // Two and a half heartbeats of the server.
 const PATIENCE = 5_000;
+const POLL = 8_000; // How often a board without a stream is asked for.
+const FULL = 429; // So many phones follow boards from here already.
 const stream = document.getElementById("stream");
 const label = document.getElementById("live");
 const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { style: "narrow" });
@@ -10,6 +12,8 @@ let heard = Date.now();
 let changed = null;
 let lost = false;
 let tried = heard;
+let patience = PATIENCE;
+let polled = heard;
 
 function fill(pattern, time) {
   return pattern.replace("{time}", time);
@@ -33,6 +37,7 @@ function show() {
 function alive(event) {
   heard = Date.now();
   lost = false;
+  patience = PATIENCE;
   if (event.type === "htmx:after:sse:message" && !event.detail.message.event) changed = heard;
   show();
 }
@@ -53,20 +58,49 @@ function reconnect() {
 
 function connect() {
   // The extension tries again after a connection broke, but not if the first one never came about.
-  if (document.hidden || stream._htmx?.sse || Date.now() - tried < PATIENCE) return;
+  if (document.hidden || stream._htmx?.sse || Date.now() - tried < patience) return;
   tried = Date.now();
-  lost = true;
+  lost ||= patience === PATIENCE;
   htmx.ajax("GET", stream.getAttribute("hx-sse:connect"), { source: stream });
+}
+
+async function poll() {
+  // Without a stream the page itself is asked for: it is answered from memory, or as unchanged.
+  if (document.hidden || stream._htmx?.sse?.reader || Date.now() - polled < POLL) return;
+  polled = Date.now();
+  try {
+    const answer = await fetch(location.pathname, { cache: "no-cache" });
+    if (!answer.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const newest = page.getElementById("board");
+    const shown = document.getElementById("board");
+    if (!newest || stream._htmx?.sse?.reader) return;
+    heard = Date.now();
+    lost = false;
+    if (newest.dataset.revision !== shown?.dataset.revision) {
+      changed = heard;
+      await htmx.swap({ target: stream, text: newest.outerHTML, swap: "innerMorph" });
+      notice();
+      fetchFigures();
+    }
+    show();
+  } catch { /* No connection: the label says so already. */ }
+}
+
+function full(event) {
+  // The server has as many streams from here as it allows; another one is tried later.
+  if (event.detail.ctx.response.status === FULL) patience = Number(event.detail.ctx.response.headers.get("Retry-After")) * 1000 || SILENCE;
 }
 
 for (const name of ["htmx:after:sse:connection", "htmx:after:sse:message", "beat"]) {
   stream.addEventListener(name, alive);
 }
+stream.addEventListener("htmx:response:error", full);
 stream.addEventListener("htmx:sse:error", () => { lost = true; show(); });
 window.addEventListener("online", reconnect);
 window.addEventListener("offline", () => { lost = true; show(); });
 document.addEventListener("visibilitychange", wake);
-setInterval(() => { wake(); connect(); show(); }, 1000);
+setInterval(() => { wake(); connect(); poll(); show(); }, 1000);
 show();
 
 // My side: its block leads the page, and when its opening moves that is seen and said once.

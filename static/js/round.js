@@ -4,6 +4,7 @@ import { fieldsOf, fill, printedFieldsOf } from "./fields.js";
 import { copies, differences, forget, isOurs, isSamePage, keep, merged, settle } from "./kept.js";
 import { mail, post } from "./post.js";
 import { back, isReviewed, show, tell } from "./stage.js";
+import { typedFields, untypedFields } from "./untyped.js";
 
 const PAUSE = 150;
 const AGAIN = 2_000;
@@ -16,6 +17,7 @@ const part = (id) => document.getElementById(id);
 let entry; // The form, also while its review is shown; a review, where a page begins with one.
 let copy; // The page as this phone keeps it.
 let other = null; // Another version of the same round that this phone or the server keeps.
+let undone = null; // What was discarded while the server did not answer.
 let typing, trying;
 let working = false, again = false, sending = false, done = false;
 
@@ -38,9 +40,14 @@ function typed() {
   copy.fields = fieldsOf(entry);
   copy.state = "typed";
   keep(copy);
-  part("forget")?.removeAttribute("hidden");
+  offerDiscard();
   clearTimeout(typing);
   typing = setTimeout(work, PAUSE);
+}
+
+function offerDiscard() {
+  const isTyped = Object.keys(typedFields(entry, copy.fields)).length > 0;
+  if (part("discard")) part("discard").hidden = copy.state === "typed" && !isTyped;
 }
 
 async function work() {
@@ -51,7 +58,7 @@ async function work() {
   const answer = await post(`${form.action}/working`, fields);
   working = false;
   if (done || form !== entry) return;
-  tell("lost", !answer && copy.state === "typed");
+  tell("lost", !answer && !undone && copy.state === "typed");
   if (!answer) { clearTimeout(typing); typing = setTimeout(work, AGAIN); return; }
   tell("offer", false);
   const worked = answer.page.getElementById("working");
@@ -172,7 +179,55 @@ async function deliver() {
 function rest(isWaiting) {
   for (const id of ["lost", "offer", "other"]) tell(id, false);
   tell("unsent", isWaiting);
+  offerDiscard();
   for (const form of main.querySelectorAll("[data-send]")) form.inert = isWaiting;
+}
+
+/* Discarding, and taking that back. */
+
+function soon() {
+  return new Promise((resolve) => { setTimeout(resolve, SOON, null); });
+}
+
+async function discard(address) {
+  const before = { ...copy, fields: fieldsOf(entry) };
+  forget(copy.code, copy.number);
+  clearTimeout(typing);
+  copy.state = "typed"; // A round that waited is not sent again.
+  done = true;
+  const answer = navigator.onLine ? await Promise.race([post(address, before.fields), soon()]) : null;
+  if (answer?.saved) {
+    location.replace(answer.saved);
+    return;
+  }
+  done = false;
+  if (answer) {
+    copy = before;
+    keep(copy);
+    answered(answer);
+  } else empty(before);
+}
+
+/* Without an answer the form is emptied here, and sent so when the network is back. */
+function empty(before) {
+  undone = before;
+  fill(entry, untypedFields(entry));
+  rest(false);
+  typed();
+  tell("discarded", true);
+}
+
+function undo() {
+  const since = typedFields(entry, fieldsOf(entry));
+  const waits = undone.state === "waiting" && !Object.keys(since).length;
+  fill(entry, { ...undone.fields, ...since });
+  copy = { ...undone, fields: fieldsOf(entry) };
+  undone = null;
+  tell("discarded", false);
+  if (!waits) { typed(); return; }
+  keep(copy);
+  rest(true);
+  deliver();
 }
 
 /* What is done on the page. */
@@ -182,6 +237,7 @@ const ACTS = {
   now: deliver,
   change: () => { rest(false); typed(); },
   swap,
+  undo,
   drop: () => { forget(other.code, other.number, other); other = null; tell("other", false); },
 };
 
@@ -195,6 +251,11 @@ document.addEventListener("click", (event) => {
 document.addEventListener("submit", (event) => {
   const step = event.submitter?.value;
   if (!event.target.matches("[data-send]")) return;
+  if (event.submitter?.matches("[data-discard]")) {
+    event.preventDefault();
+    discard(event.submitter.formAction);
+    return;
+  }
   if (step === "edit" && !isReviewed()) return;
   event.preventDefault();
   if (step === "save") send(event.target);

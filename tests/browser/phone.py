@@ -1,13 +1,17 @@
 """A phone at the table: the screens as a player uses them."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
+from tests.web.page import Element, read_page, typed_in
+
 #: The promise to watchers: new scores appear within a second. In milliseconds.
 A_SECOND = 1000
+#: The step of the form that ends the entry of a round.
+SAVE = {"step": "save"}
 #: What a board says of itself once its first picture came over the stream.
 HEARD = re.compile(r"^live, \d+s ago$")
 
@@ -16,13 +20,6 @@ _SHOWS = """([totals, needs]) => {
     [...document.querySelectorAll(`[data-${hook}]`)].map((shown) => shown.innerText.trim());
   return totals.every((total, side) => texts("total")[side] === total)
     && needs.every((need, side) => texts("need")[side].split(/\\s/)[0] === need);
-}"""
-
-_SIT_DOWN = """(names) => {
-  const form = document.querySelector("form");
-  const fields = [...form.elements].filter((field) => /players-\\d+$/.test(field.name));
-  fields.forEach((field, at) => { field.value = names[at]; });
-  form.requestSubmit();
 }"""
 
 
@@ -68,7 +65,7 @@ class Phone:
         self.page.goto(self.home + path)
 
     def put_away(self) -> None:
-        """Close the page, and hold an empty one."""
+        """Close a page that is offline, and hold an empty one."""
         closed, self.page = self.page, self.page.context.new_page()
         closed.close()
         self._listen()
@@ -89,11 +86,10 @@ class Phone:
         return found[1]
 
     def sit_down(self, *names: str, sides: int = 2, game: str = "team_canasta") -> str:
-        """Start a game of *names*, given side by side, in one go; return its room code."""
-        self.open(f"/new/{game}?sides={sides}&players={len(names) // sides}")
-        with self.page.expect_navigation(url=re.compile("/score/")):
-            self.page.evaluate(_SIT_DOWN, names)
-        return self.code
+        """Start a game of *names*, given side by side, and open its desk; return its room code."""
+        code = self.start_game(*names, sides=sides, game=game)
+        self.open(f"/score/{code}")
+        return code
 
     def introduce(self, *names: str, sides: int = 2) -> None:
         """Type the names of the players, side by side."""
@@ -101,6 +97,37 @@ class Phone:
         for at, name in enumerate(names):
             number = at % players * sides + at // players + 1
             self.page.get_by_placeholder(f"Player {number}", exact=True).fill(name)
+
+    # What a test needs and does not look at: sent as the page would send it, and none is opened.
+
+    def start_game(
+        self,
+        *names: str,
+        sides: int = 2,
+        game: str = "team_canasta",
+        typed: Mapping[str, str] | None = None,
+    ) -> str:
+        """Start a game of *names*, with what else was *typed*; return its room code."""
+        path = f"/new/{game}?sides={sides}&players={len(names) // sides}"
+        form = typed_in(self._fetch(path).one("form", method="post"))
+        players = [field for field in form if re.search(r"players-\d+$", field)]
+        return self._send(path, form | dict(zip(players, names, strict=True)) | dict(typed or {}))
+
+    def save_round(self, code: str, number: int, typed: Mapping[str, object]) -> None:
+        """Save a round of a game of this phone as it was *typed*."""
+        path = f"/score/{code}/rounds/{number}"
+        form = typed_in(self._fetch(path).one("form", class_="entry"))
+        self._send(path, form | {name: str(value) for name, value in typed.items()} | SAVE)
+
+    def _fetch(self, path: str) -> Element:
+        return read_page(self.page.request.get(self.home + path).text())
+
+    def _send(self, path: str, form: Mapping[str, str]) -> str:
+        """Send a form, which has to lead to the desk of a game; return the game's room code."""
+        answer = self.page.request.post(self.home + path, form=dict(form), max_redirects=0)
+        led_to = re.fullmatch(r"/score/([A-Z0-9]+)", answer.headers.get("location", ""))
+        assert led_to, answer.text()
+        return led_to[1]
 
     # The entry of a round.
 

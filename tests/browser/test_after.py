@@ -4,6 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.browser.story import start
+
 #: Stands in for the screen, which a browser without one cannot keep on.
 COUNTS_LOCKS = """if (navigator.wakeLock) navigator.wakeLock.request = async (what) => {
   document.documentElement.dataset.held = what;
@@ -47,8 +49,9 @@ def test_a_phone_makes_a_picture_of_the_result(scorer):
     expect(scorer.page.get_by_role("button", name="Copied")).to_be_visible()
 
 
-def test_a_phone_knows_what_it_watched_and_who_played_until_it_forgets(scorer, phones):
-    watcher = phones()
+def test_a_phone_knows_what_it_watched_and_who_played_until_it_forgets(phones):
+    scorer, watcher = phones(), phones()
+    start(scorer)
     watcher.open(f"/board/{scorer.code}")
     watcher.open("/")
     expect(watcher.page.get_by_role("link", name=re.compile("Ann & Bob – Cy & Di"))).to_be_visible()

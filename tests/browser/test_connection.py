@@ -32,7 +32,7 @@ def own_server(tmp_path: Path) -> Iterator[TableServer]:
 @pytest.fixture
 def wire(server: TableServer) -> Iterator[Wire]:
     """Return a way to the server that a test may cut; asked for first, it outlives the phones."""
-    wire = Wire(server.port)
+    wire = Wire(server.port, tells=True)
     yield wire
     wire.close()
 

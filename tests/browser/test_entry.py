@@ -25,6 +25,7 @@ def second(phones: Phones, scorer: Phone) -> Phone:
     scorer.press("Hand over the pen")
     other = phones()
     other.page.goto(scan(scorer.page.locator(".qr").screenshot()))
+    other.press("Keep score on this phone")
     scorer.follow("To the desk")
     return other
 
@@ -116,6 +117,7 @@ def test_what_only_both_sides_together_break_is_refused_with_a_reason(entry: Pho
     entry.pick("Red threes", 2)
     entry.press("Review")
 
+    expect(entry.page.get_by_role("alert")).to_be_visible()
     expect(entry.page.get_by_role("main")).to_contain_text("There are only 4 red threes")
     entry.turn_to(CY_AND_DI)
     expect(_pill(entry, "Red threes", 2)).to_be_checked()
@@ -146,7 +148,7 @@ def test_who_went_out_may_be_corrected_and_survives_a_reload(scorer: Phone) -> N
     scorer.page.get_by_role("navigation", name="Begin with who went out").get_by_role(
         "link", name=ANN_AND_BOB
     ).click()
-    expect(scorer.page.locator("#forget")).to_be_visible()
+    expect(scorer.page.locator("#discard")).to_be_visible()
     scorer.page.reload()
     expect(out.get_by_role("radio", name=ANN_AND_BOB, exact=True)).to_be_checked()
     with scorer.page.expect_response(re.compile("/working$")):
@@ -172,12 +174,12 @@ def test_what_is_half_typed_survives_the_back_button(entry: Phone) -> None:
     _is_still_there(entry)
 
 
-def test_what_is_half_typed_waits_at_the_desk_until_it_is_thrown_away(entry: Phone) -> None:
+def test_what_is_half_typed_waits_at_the_desk_until_it_is_discarded(entry: Phone) -> None:
     _type_and_wait(entry)
     entry.page.get_by_role("link", name="Desk").click()
     entry.count_round(1)
     _is_still_there(entry)
-    entry.press("Throw away what is half typed")
+    entry.press("Discard draft")
 
     expect(entry.box("Cards on the table")).to_have_value("")
     expect(_pill(entry, "Mixed", 1)).not_to_be_checked()

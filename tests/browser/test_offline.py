@@ -59,6 +59,20 @@ def test_a_refusal_comes_back_to_the_form_with_everything_typed(scorer: Phone) -
     assert scorer.page.evaluate(KEPT) == 0
 
 
+def test_a_phone_keeps_no_more_of_a_text_than_any_field_takes(scorer: Phone) -> None:
+    scorer.expects(*SAID)
+    begin(scorer, 1)
+    offline(scorer)
+    scorer.box("Cards on the table").evaluate(
+        "(field) => { field.value = '5+'.repeat(50000);"
+        " field.dispatchEvent(new Event('input', { bubbles: true })); }"
+    )
+
+    kept = scorer.page.evaluate("Object.values(localStorage).join('')")
+    assert '5+5+…"' in kept
+    assert len(kept) < 20_000
+
+
 def test_a_round_that_waited_too_long_is_shown_beside_the_other(
     scorer: Phone, phones: Phones
 ) -> None:
@@ -154,6 +168,7 @@ def test_a_round_of_another_game_is_told_and_thrown_away(scorer: Phone, phones: 
     scorer.simple_round(table="45")
     scorer.press("Review")
     scorer.press("Keep on this phone and send when the network is back")
+    expect(scorer.page.get_by_text("Not sent yet.")).to_be_visible()
     scorer.put_away()
     other.open(desk)
     other.page.get_by_text("More", exact=True).click()

@@ -38,7 +38,7 @@ def test_cards_are_tapped_and_judged_and_nobody_else_hears_of_it(
     expect(status).to_contain_text("60 of 50")
     expect(status).to_contain_text("You can open with this.")
     tap(phone, "twos", 4)
-    expect(status).to_contain_text("No place for 1 of the wild cards.")
+    expect(status).to_contain_text("No place for one of the wild cards.")
     phone.page.get_by_role("button", name="Take back: twos").tap()
     expect(status).to_contain_text("120 of 50")
 

@@ -5,12 +5,14 @@ import pytest
 from scorekeeper.games.codes import (
     ALPHABET,
     LENGTH,
+    MOST_DIGESTS,
     new_code,
     new_pen,
     normal_code,
     pen_digest,
     pen_fits,
     spaced_code,
+    with_another_pen,
 )
 
 
@@ -57,3 +59,22 @@ def test_the_digest_does_not_tell_the_pen():
 
     assert pen not in pen_digest(pen)
     assert len(pen_digest(pen)) == 64
+
+
+def test_a_table_is_opened_by_each_of_its_pens():
+    first, second = new_pen(), new_pen()
+    both = with_another_pen(pen_digest(first), second)
+
+    assert pen_fits(first, both)
+    assert pen_fits(second, both)
+    assert not pen_fits(new_pen(), both)
+
+
+def test_of_many_pens_the_first_and_the_newest_stay():
+    pens = [new_pen() for _pen in range(MOST_DIGESTS + 2)]
+    digests = pen_digest(pens[0])
+    for pen in pens[1:]:
+        digests = with_another_pen(digests, pen)
+
+    assert [pen_fits(pen, digests) for pen in pens] == [True, False, False] + [True] * 7
+    assert len(digests) < 600

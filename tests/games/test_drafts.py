@@ -1,6 +1,8 @@
 """Half-typed forms."""
 
-from scorekeeper.games.drafts import NEXT, draft_slot, drop_draft, load_draft
+from dataclasses import replace
+
+from scorekeeper.games.drafts import NEXT, change_draft, draft_slot, half_typed, load_draft
 from scorekeeper.games.models import Draft
 from scorekeeper.games.service import record_round
 from scorekeeper.games.tables import find_game, start_game
@@ -48,20 +50,23 @@ def test_slots_and_games_do_not_mix(game, table):
     assert entry_of(other, NEXT) == {"of": "other"}
 
 
-def test_a_dropped_draft_is_gone_and_no_other(game):
+def test_what_was_discarded_is_kept_beside_the_draft_until_its_round_is_recorded(game, write):
     save_draft(game, NEXT, {"of": "next"})
-    save_draft(game, "round-1", {"of": "first"})
+    change_draft(game, NEXT, lambda kept: replace(kept, entry={}, discarded=kept.entry))
+    kept = half_typed(game)
 
-    drop_draft(game, NEXT)
+    assert (kept.entry, kept.discarded) == ({}, {"of": "next"})
+    record_round(game, KINGS, write=write(0))
+    assert half_typed(game).discarded == {}
 
-    assert load_draft(game, NEXT) is None
-    assert entry_of(game, "round-1") == {"of": "first"}
 
+def test_each_state_of_a_draft_has_a_mark_of_its_own(game):
+    marks = [half_typed(game).mark]
+    for text in "ab":
+        save_draft(game, NEXT, {"out": text})
+        marks.append(half_typed(game).mark)
 
-def test_dropping_what_is_not_there_is_no_fault(game):
-    drop_draft(game, NEXT)
-
-    assert load_draft(game, NEXT) is None
+    assert marks[0] == 0 < marks[1] <= marks[2]
 
 
 # Several phones

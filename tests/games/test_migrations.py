@@ -7,11 +7,12 @@ from alembic.migration import MigrationContext
 from flask_migrate import downgrade, upgrade
 from sqlalchemy import make_url
 
-from scorekeeper.app import UnreadyDatabase, check_database, create_app
+from scorekeeper.app import create_app
 from scorekeeper.db import db
 from scorekeeper.games.again import play_again
 from scorekeeper.games.service import end_game, record_round
 from scorekeeper.games.tables import find_game
+from scorekeeper.schema import UnreadyDatabase, check_database
 from tests.conftest import make_app
 from tests.games.records import totals
 from tests.games.rounds import KINGS

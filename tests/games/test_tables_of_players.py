@@ -9,7 +9,15 @@ from scorekeeper.games.errors import UnknownGame
 from scorekeeper.games.history import history
 from scorekeeper.games.models import Game
 from scorekeeper.games.service import record_round
-from scorekeeper.games.tables import Table, find_game, latest_revisions, start_game, take_back_pen
+from scorekeeper.games.tables import (
+    Table,
+    another_pen,
+    find_game,
+    find_games,
+    latest_revisions,
+    start_game,
+    take_back_pen,
+)
 from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.match import Party
 from tests.games.rounds import KINGS
@@ -103,3 +111,21 @@ def test_taking_back_the_pen_makes_the_old_one_void(table):
     db.session.expire_all()
     assert pen_fits(new, game.room.pen_hash)
     assert not pen_fits(old, game.room.pen_hash)
+
+
+def test_many_tables_are_found_at_once(context, table):
+    assert context
+    games = [start_game(table)[0] for _table in range(3)]
+    codes = [game.code for game in games]
+
+    assert {game.code for game in find_games([*codes[:2], "ZZZZZZ"])} == set(codes[:2])
+
+
+def test_another_pen_opens_a_table_beside_the_first(context, table):
+    assert context
+    game, pen = start_game(table)
+    another = another_pen(game)
+
+    kept = find_game(game.code).room.pen_hash
+    assert pen_fits(pen, kept)
+    assert pen_fits(another, kept)

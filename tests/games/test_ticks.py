@@ -10,7 +10,6 @@ from scorekeeper.games.drafts import (
     HalfTyped,
     Tap,
     change_draft,
-    drop_draft,
     half_typed,
     ticks_in_play,
 )
@@ -103,13 +102,13 @@ def test_a_tick_taken_back_is_news_and_the_same_again_is_none(game):
     assert ticks_in_play(game) == ()
 
 
-def test_a_dropped_draft_takes_its_ticks_along_and_says_so(game):
+def test_what_is_typed_is_discarded_without_a_word_to_watchers(game):
     ticked(game)
     with heard() as announced:
-        drop_draft(game, NEXT)
-        drop_draft(game, NEXT)
+        change_draft(game, NEXT, lambda kept: replace(kept, entry={}, discarded={"out": "1"}))
 
-    assert announced == [(game.code, 2)]
+    assert announced == []
+    assert ticks_in_play(game)[0] == {"red_threes": 1}
 
 
 def test_a_recorded_round_leaves_no_tick(game, write):

@@ -7,10 +7,13 @@ import pytest
 from redis import Redis
 
 from scorekeeper.live import redis as live_redis
+from scorekeeper.live.broker import Broker
 from scorekeeper.live.redis import MISSED, RedisBroker
 from tests.wire import Wire
 
 LONG, SOON = 10.0, 0.05
+#: How often somebody who waits may be woken to look for himself before there is something new.
+WAKES = 20
 #: Nobody listens here.
 NOWHERE = "redis://127.0.0.1:1"
 
@@ -19,7 +22,8 @@ NOWHERE = "redis://127.0.0.1:1"
 def _impatient(monkeypatch):
     """Make a broker try again soon."""
     monkeypatch.setattr(live_redis, "RETRY", SOON)
-    monkeypatch.setattr(live_redis, "QUIET", SOON)
+    monkeypatch.setattr(live_redis, "LOOK", SOON)
+    monkeypatch.setattr(live_redis, "SETTLE", 0)
 
 
 @pytest.fixture
@@ -163,6 +167,57 @@ def test_a_redis_that_falls_silent_is_lost_and_found_again(brokers, wire):
     assert missed.wait(LONG)
     there.announce("K7PQ4M", revision=3)
     assert broker.wait("K7PQ4M", 2, seconds=LONG)
+
+
+def test_a_process_is_not_told_what_it_said_itself(brokers, monkeypatch):
+    here, there = ready(brokers(), brokers())
+    heard, announce = [], Broker.announce
+
+    def listen(broker, code, *, revision):
+        heard.extend([(code, revision)] if broker is here else [])
+        announce(broker, code, revision=revision)
+
+    monkeypatch.setattr(Broker, "announce", listen)
+    here.announce("K7PQ4M", revision=3)
+    assert there.wait("K7PQ4M", 2, seconds=LONG)
+    there.announce("K7PQ4M", revision=4)
+    there.announce("ZZZZZZ", revision=1)
+
+    assert here.wait("ZZZZZZ", 0, seconds=LONG)
+    assert heard == [("K7PQ4M", 3), ("K7PQ4M", 4), ("ZZZZZZ", 1)]
+
+
+def test_a_write_is_answered_when_everybody_knows_that_redis_is_silent(brokers, wire):
+    address = f"redis://127.0.0.1:{wire.port}"
+    here, there, third = ready(brokers(address), brokers(address), brokers(address))
+    wire.swallow()
+    here.announce("K7PQ4M", revision=3)
+
+    assert (here.is_deaf, there.is_deaf, third.is_deaf) == (True, True, True)
+
+
+def test_while_redis_is_silent_boards_are_looked_for_in_the_database(brokers, wire):
+    made = brokers(f"redis://127.0.0.1:{wire.port}", stored={"ZZZZZZ": 7})
+    (broker,) = ready(made)
+    wire.swallow()
+
+    assert broker.wait("ZZZZZZ", 6, seconds=LONG)
+    assert broker.is_deaf
+
+
+def test_whoever_is_back_trusts_the_database_until_the_others_may_be_back_too(
+    brokers, wire, monkeypatch
+):
+    monkeypatch.setattr(live_redis, "SETTLE", LONG)
+    made = broker, missed = brokers(f"redis://127.0.0.1:{wire.port}", stored={"ZZZZZZ": 7})
+    (there, _) = ready(made, brokers())
+    wire.strand()
+
+    assert missed.wait(LONG)
+    assert broker.is_deaf
+    there.announce("K7PQ4M", revision=3)
+    assert any(broker.wait("K7PQ4M", 2, seconds=LONG) for _wake in range(WAKES))
+    assert any(broker.wait("ZZZZZZ", 6, seconds=LONG) for _wake in range(WAKES))
 
 
 def test_whoever_waits_leaves_nothing_behind(brokers):

@@ -11,12 +11,23 @@ from sqlalchemy.exc import TimeoutError as NoFreeConnection
 from scorekeeper.db import db
 from scorekeeper.live import stream
 from scorekeeper.live.broker import Broker
-from scorekeeper.live.pictures import Pictures
-from scorekeeper.live.stream import Picture, events
+from scorekeeper.live.page_cache import PageCache
+from scorekeeper.live.rendered import rendered, rendered_board
+from scorekeeper.live.stream import events
 from tests.web.desk import PLAIN
 from tests.web.page import read_page
 
 BEAT = "event: beat\ndata: \n\n"
+
+
+def board_at(moment, part):
+    """Return a board as it is kept."""
+    return rendered_board(b"", part, moment=moment)
+
+
+def id_in(event):
+    """Return the id of an event, as the browser sends it back."""
+    return event.partition("\n")[0].removeprefix("id: ")
 
 
 def board_in(event):
@@ -25,7 +36,7 @@ def board_in(event):
     assert all(line.startswith("data: ") for line in lines)
     page = read_page("\n".join(line.removeprefix("data: ") for line in lines))
     board = page.one("div", id="board")
-    assert number == f"id: {board.attributes['data-revision']}"
+    assert number.startswith(f"id: {board.attributes['data-revision']}-")
     return int(board.attributes["data-revision"]), board
 
 
@@ -87,19 +98,21 @@ def test_who_missed_several_saves_gets_only_the_newest(desk, watch):
 
 
 @pytest.mark.usefixtures("short_of_breath")
-def test_who_has_seen_this_revision_gets_only_a_heartbeat(watch):
-    assert watch(Last_Event_ID="1").next() == BEAT
+def test_who_has_seen_this_board_gets_only_a_heartbeat(watch):
+    seen = id_in(watch().next())
+
+    assert watch(Last_Event_ID=seen).next() == BEAT
 
 
-def test_who_has_seen_this_revision_gets_the_next(desk, watch):
-    watcher = watch(Last_Event_ID="1")
+def test_who_has_seen_this_board_gets_the_next(desk, watch):
+    watcher = watch(Last_Event_ID=id_in(watch().next()))
     watcher.next()
     desk.record(PLAIN)
 
     assert board_in(watcher.next())[0] == 2
 
 
-@pytest.mark.parametrize("seen", ["0", "7", "-1", "x", "", "9" * 5000, "١"])
+@pytest.mark.parametrize("seen", ["0", "1", "7", "-1", "x", "", "9" * 5000, "١"])
 def test_who_has_seen_anything_else_gets_the_board(watch, seen):
     assert board_in(watch(Last_Event_ID=seen.encode().decode("latin-1")).next())[0] == 1
 
@@ -123,7 +136,7 @@ def test_news_come_between_heartbeats(desk, watch):
 
 
 def test_a_restarted_server_goes_on_where_it_was(app, desk, watch):
-    app.extensions.update(broker=Broker(), pictures=Pictures())
+    app.extensions.update(broker=Broker(), pages=PageCache())
 
     assert board_in(watch().next())[0] == desk.scores()["revision"]
 
@@ -160,17 +173,18 @@ def test_a_watcher_who_goes_leaves_nothing_behind(app, desk, watch):
 
 
 def test_a_board_of_several_lines_is_one_event():
-    picture = Picture(3, "<p>\n\nÄ\r\n</p>")
+    board = board_at(3, "<p>\n\nÄ\r\n</p>")
 
-    assert picture.event.decode() == "id: 3\ndata: <p> Ä </p>\n\n"
+    assert board.event.decode() == f"id: {board.event_id}\ndata: <p> Ä </p>\n\n"
 
 
 @pytest.mark.parametrize("separator", ["\x0b", "\x0c", "\x1c", "\x85", "\u2028"])
 def test_only_line_ends_end_a_line(separator):
     """Python knows more ends of lines than event streams do; cutting there changes nothing seen."""
-    event = Picture(1, f"a{separator}b").event.decode()
+    event = board_at(1, f"a{separator}b").event.decode()
 
-    assert event.startswith("id: 1\ndata: a")
+    assert event.startswith("id: 1-")
+    assert event.partition("\n")[2].startswith("data: a")
     assert event.endswith("b\n\n")
 
 
@@ -180,14 +194,16 @@ def unpacked(blocks):
 
 
 def test_a_packed_stream_is_the_plain_one_made_smaller():
-    broker, shown = Broker(), iter([Picture(1, "<p>one</p>"), Picture(2, "<p>two</p>")])
+    one, two = board_at(1, "<p>one</p>"), board_at(2, "<p>two</p>")
+    broker, shown = Broker(), iter([one, two])
     broker.announce("K7PQ4M", revision=1)
     stream_of_one = events(broker, "K7PQ4M", lambda: next(shown), seen=None, packed=True)
     blocks = list(islice(stream_of_one, 2))
     broker.announce("K7PQ4M", revision=2)
     blocks.append(next(stream_of_one))
 
-    assert unpacked(blocks) == ("id: 1\ndata: <p>one</p>\n\nid: 2\ndata: <p>two</p>\n\n")
+    assert unpacked(blocks) == (one.event + two.event).decode()
+    assert b"".join([one.event, two.event]).count(b"data: <p>") == 2
 
 
 def test_a_packed_stream_is_sent_to_whoever_can_read_it(app, desk):
@@ -197,12 +213,12 @@ def test_a_packed_stream_is_sent_to_whoever_can_read_it(app, desk):
     answer.close()
 
     assert answer.headers["Content-Encoding"] == "gzip"
-    assert unpacked(blocks).startswith("id: 1\ndata: <div id=")
+    assert unpacked(blocks).partition("\n")[2].startswith("data: <div id=")
 
 
 def test_a_board_that_cannot_be_painted_for_a_moment_is_tried_again(monkeypatch):
     monkeypatch.setattr(stream, "AGAIN_SECONDS", 0.01)
-    broker, shown = Broker(), iter([Picture(1, "one"), None, None, Picture(2, "two")])
+    broker, shown = Broker(), iter([board_at(1, "one"), None, None, board_at(2, "two")])
     broker.announce("K7PQ4M", revision=2)
     stream_of_one = events(broker, "K7PQ4M", lambda: next(shown), seen=None)
 
@@ -213,7 +229,7 @@ def test_a_board_older_than_announced_is_shown_and_looked_for_without_haste(monk
     broker, rests = Broker(), []
     monkeypatch.setattr(broker, "rest", lambda *, seconds: rests.append(seconds))
     broker.announce("K7PQ4M", revision=9)
-    stream_of_one = events(broker, "K7PQ4M", lambda: Picture(4, "restored"), seen=9)
+    stream_of_one = events(broker, "K7PQ4M", lambda: board_at(4, "restored"), seen="9-0")
 
     assert [next(stream_of_one)[:5] for _look in range(3)] == [b"id: 4", b"event", b"event"]
     assert rests == [stream.AGAIN_SECONDS] * 2
@@ -240,7 +256,7 @@ def test_a_watcher_stays_while_the_database_is_away(desk, watch, monkeypatch):
 
 def test_a_closed_broker_ends_every_stream():
     broker = Broker()
-    stream_of_one = events(broker, "K7PQ4M", lambda: Picture(1, "<p>one</p>"), seen=None)
+    stream_of_one = events(broker, "K7PQ4M", lambda: board_at(1, "<p>one</p>"), seen=None)
     first = next(stream_of_one)
     broker.close()
 
@@ -249,11 +265,10 @@ def test_a_closed_broker_ends_every_stream():
     assert broker.wait("K7PQ4M", 0, seconds=10) is False
 
 
-def test_a_page_is_packed_once():
-    picture = Picture(1, "", b"<html></html>")
+def test_a_page_is_kept_packed_and_read_plain():
+    board = rendered(b"<html></html>")
 
-    assert gzip.decompress(picture.packed_page) == picture.page
-    assert picture.packed_page is picture.packed_page
+    assert gzip.decompress(board.packed_page) == board.page == b"<html></html>"
 
 
 def test_whoever_watched_a_finished_game_is_led_to_the_next_one(desk, watch):
@@ -264,6 +279,6 @@ def test_whoever_watched_a_finished_game_is_led_to_the_next_one(desk, watch):
     desk.press("Play again, same players")
 
     event = watcher.next()
-    assert event.startswith("id: 3\n")
+    assert event.startswith("id: 3-")
     assert 'data-total="0">0<' in event
-    assert 'data-total="0">0<' in watch(Last_Event_ID="2").next()
+    assert 'data-total="0">0<' in watch(Last_Event_ID="2-0").next()

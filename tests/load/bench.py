@@ -5,7 +5,7 @@ import platform
 import sys
 from collections.abc import Callable, Iterator, Mapping
 
-from tests.load import boards, folding, receipt
+from tests.load import beside, boards, crowd, folding, memory, opening_checks, receipt
 
 
 def saving() -> Iterator[str]:
@@ -25,10 +25,14 @@ def tables() -> Iterator[str]:
 
 PARTS: Mapping[str, Callable[[], Iterator[str]]] = {
     "fold": folding.measure,
+    "openings": opening_checks.measure,
     "boards": boards.measure,
     "saving": saving,
     "watchers": watchers,
     "tables": tables,
+    "beside": beside.measure,
+    "memory": memory.measure,
+    "crowd": crowd.measure,
 }
 
 

@@ -14,6 +14,14 @@ from tests.seats import application
 #: Each figure is the median of so many turns of so many seconds; all take turns with each other.
 TURNS, SECONDS = 7, 0.7
 GAMES, ROUNDS = 100_000, 30
+#: Other pages that are the same for everybody.
+OTHERS = {
+    "card guide": "/guide/team_canasta",
+    "board as JSON": "/board/{code}.json",
+    "earlier game": "/board/{code}/games/1",
+    "chart": "/board/{code}/chart.svg",
+    "home of a stranger": "/",
+}
 
 
 def measure() -> Iterator[str]:
@@ -42,6 +50,10 @@ def measure() -> Iterator[str]:
         yield _share("board, unchanged (304)", few["304"], few["bare"])
         yield _share("board after 1 round", few["short"], few["bare"])
         yield _share(f"board after {ROUNDS} rounds", few["long"], few["bare"])
+        for name, path in OTHERS.items():
+            asker = Askers(ours, asking(path.format(code=evening.code)))
+            pair = _rates({"bare": one["bare"], name: asker})
+            yield _share(name, pair[name], pair["bare"])
         crowd(app, GAMES)
         many = _rates({"bare": one["bare"], "board": one["board"]})
         yield _share(f"among {GAMES:,} games", many["board"], many["bare"])

@@ -6,6 +6,7 @@ from http import HTTPStatus
 from urllib.parse import urlencode, urlsplit
 from uuid import uuid4
 
+from tests.cookies import as_header, keep_cookies
 from tests.web.page import Element, read_page, typed_in
 
 #: Seconds for an answer of a busy machine.
@@ -53,7 +54,7 @@ class Scorer:
 
     def __init__(self, port: int) -> None:
         self.port = port
-        self._cookie = ""
+        self._cookies: dict[str, str] = {}
         self.acknowledged: list[Save] = []
         self.in_doubt: Save | None = None
 
@@ -73,13 +74,16 @@ class Scorer:
 
         Raises one of GONE if no answer comes: the round is in doubt then.
         """
-        save = self.in_doubt or Save(len(self.acknowledged) + 1)
-        self.in_doubt = save
+        self.in_doubt = save = self.next()
         answer = self.send(save, port)
         assert answer.status == HTTPStatus.SEE_OTHER, answer.text
         self.acknowledged.append(save)
         self.in_doubt = None
         return answer
+
+    def next(self) -> Save:
+        """Return the save that is in doubt, or else the next one."""
+        return self.in_doubt or Save(len(self.acknowledged) + 1)
 
     def send(self, save: Save, port: int = 0) -> Answer:
         """Send a save as it comes from the review, and return the answer."""
@@ -99,7 +103,7 @@ class Scorer:
         """Ask one thing on a connection of its own, at another *port* if one is given."""
         connection = http.client.HTTPConnection("127.0.0.1", port or self.port, timeout=PATIENCE)
         try:
-            sent = {"Cookie": self._cookie} | ({"Content-Type": FORM} if form else {})
+            sent = {"Cookie": as_header(self._cookies)} | ({"Content-Type": FORM} if form else {})
             connection.request(method, path, urlencode(form) if form else None, sent)
             answer = connection.getresponse()
             # What leads elsewhere is an answer by then, whether or not its few words arrive.
@@ -109,8 +113,7 @@ class Scorer:
             connection.close()
 
     def _kept(self, method: str, path: str, form: dict[str, str] | None = None) -> Answer:
-        """Ask, and keep the cookie that comes back."""
+        """Ask, and keep the cookies that come back."""
         answer = self.ask(method, path, form)
-        if cookie := answer.headers["Set-Cookie"]:
-            self._cookie = cookie.partition(";")[0]
+        keep_cookies(self._cookies, answer.headers)
         return answer

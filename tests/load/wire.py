@@ -26,9 +26,9 @@ def sending(path: str, form: dict[str, str], cookie: str) -> bytes:
     return f"{head}Content-Length: {len(body)}\r\nCookie: {cookie}\r\n\r\n{body}".encode()
 
 
-def connected(port: int) -> socket.socket:
-    """Return a connection to the server."""
-    connection = socket.create_connection(("127.0.0.1", port), timeout=60)
+def connected(port: int, source: str = "127.0.0.1") -> socket.socket:
+    """Return a connection to the server, from one of the addresses that this machine has."""
+    connection = socket.create_connection(("127.0.0.1", port), 60, (source, 0))
     connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return connection
 

@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -41,8 +42,9 @@ PICKED_UP = "picked up"
 Case = Mapping[str, Any]
 
 
+@cache
 def table(key: str) -> Mapping[str, list[Case]]:
-    """Return the golden table of one game."""
+    """Return the golden table of one game, for looking at: whoever asks again gets the same one."""
     return tomllib.loads((FOLDER / f"{key}.toml").read_text())
 
 

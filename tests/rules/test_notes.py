@@ -69,14 +69,17 @@ def test_phrases_are_read_without_space_around_them(notes):
         ("", "missing"),
         ("  ", "missing"),
         ("A" * 41, "too_long"),
-        ("A\nB", "type"),
-        ("A\x00B", "type"),
-        ("\ud800", "type"),
     ],
 )
 def test_what_is_no_phrase_is_empty_with_a_note(notes, value, code):
     assert notes.phrase(value, "name", longest=40) == ""
     assert noted(notes) == [("name", code)]
+
+
+@pytest.mark.parametrize("value", ["A\nB", "A\x00B", "\ud800", "\u3164"])
+def test_what_cannot_be_shown_is_noted_and_stays_for_games_of_before(notes, value):
+    assert notes.phrase(value, "name", longest=40) == value
+    assert noted(notes) == [("name", "type")]
 
 
 def test_lists_are_read(notes):

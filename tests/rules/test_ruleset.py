@@ -1,9 +1,12 @@
 """A game as a value."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.cards import Cards
+from scorekeeper.rules.laying import Laid
 from scorekeeper.rules.ruleset import End, Seating
 from scorekeeper.rules.sheet import Meld, Sheet, Tally
 
@@ -57,6 +60,14 @@ def test_card_points_are_the_same_from_melds_and_from_a_tally():
     tally = Sheet(tally=Tally(cards=Cards({"K": 4, "joker": 2, "2": 2})))
 
     assert TEAM.meld_points(melds) == TEAM.meld_points(tally) == 180
+
+
+def test_a_laid_card_without_a_value_of_its_own_is_worth_what_its_group_is():
+    rules = replace(TEAM, values={"joker": 50, "8-K": 10})
+
+    laid = Laid("K", ("K", "K", "9"), ("joker", "2"))
+
+    assert rules.laid_points([laid]) == 80
 
 
 def test_hands_are_counted_together():

@@ -9,7 +9,7 @@ from scorekeeper.rules.cards import NO_CARDS
 from scorekeeper.rules.checks import lasting, problems
 from scorekeeper.rules.sheet import Round, Sheet, Tally
 from scorekeeper.rules.text import text
-from scorekeeper.rules.ticks import FEET, PILES, Tick, Whose, ticked_sheet
+from scorekeeper.rules.ticks import FEET, PILES, Tick, Whose, ticked_round, ticked_sheet
 from tests.rules.at_random import all_tables, tables
 
 #: What bars a side from going out; a pile left lying is only worth a look (ruling Q002-4).
@@ -172,3 +172,9 @@ def test_only_what_no_counting_can_mend_is_lasting():
     ]
 
     assert [one.code for one in lasting(rules, Round(tuple(sheets)))] == ["supply"]
+
+
+@every_game
+def test_the_round_in_play_has_a_sheet_for_each_side(rules):
+    assert ticked_round([{}, {}], 2) == Round((ticked_sheet({}, 2), ticked_sheet({}, 2)))
+    assert rules.key

@@ -3,9 +3,12 @@
 import shutil
 
 import pytest
+from click.testing import CliRunner
 from jinja2 import FileSystemBytecodeCache
 
+from scorekeeper.cli import main
 from tests.conftest import close_database, make_app
+from tests.web.cookies import hand_on
 from tests.web.desk import Desk
 
 COOKIE = "scorekeeper"
@@ -26,7 +29,7 @@ def app(app, compiled_templates):
 
 @pytest.fixture(scope="session")
 def laid_table(migrated_database, tmp_path_factory):
-    """Return a database with one game, started through its form, its room code and its cookie."""
+    """Return a database with one game, started through its form, its code and its browser."""
     folder = tmp_path_factory.mktemp("laid")
     database = shutil.copy(migrated_database, folder / "table.sqlite3")
     with pytest.MonkeyPatch.context() as patch:
@@ -35,17 +38,18 @@ def laid_table(migrated_database, tmp_path_factory):
     desk = Desk(application.test_client())
     assert desk.start().status == 303
     close_database(application)
-    return database, desk.code, desk.client.get_cookie(COOKIE).value
+    return database, desk.code, desk.client
 
 
 @pytest.fixture
 def desk(app, tmp_path, laid_table):
     """Return the page object of a scorekeeper who has just started a game of two partnerships."""
-    database, code, cookie = laid_table
+    database, code, starter = laid_table
     shutil.copy(database, tmp_path / "table.sqlite3")
     desk = Desk(app.test_client())
     desk.code = code
-    desk.client.set_cookie(COOKIE, cookie)
+    desk.client.set_cookie(COOKIE, starter.get_cookie(COOKIE).value)
+    hand_on(code, starter, desk.client)
     return desk
 
 
@@ -60,6 +64,15 @@ def second(app, desk):
     """Return the page object of a second phone that was handed the pen."""
     other = Desk(app.test_client())
     other.code = desk.code
-    with desk.client.session_transaction() as mine, other.client.session_transaction() as theirs:
-        theirs["pens"] = mine["pens"]
+    hand_on(desk.code, desk.client, other.client)
     return other
+
+
+@pytest.fixture
+def command(app, tmp_path, monkeypatch):
+    """Return the command line of the machine on which the application runs."""
+    secret = app.config["SECRET_KEY"]
+    (tmp_path / "config.py").write_text(f"SECRET_KEY = {secret!r}")
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path / 'table.sqlite3'}")
+    monkeypatch.setenv("PUBLIC_URL", "http://table.test")
+    return lambda *words: CliRunner().invoke(main, words)

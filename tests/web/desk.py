@@ -76,11 +76,17 @@ class Desk:
         found = [
             (form, button)
             for form in self.page.all("form")
-            for button in form.all("button")
+            for button in self._buttons_of(form)
             if button.text == words
         ]
         assert found, f"no button {words!r} among {self.buttons()}"
         return found[0]
+
+    def _buttons_of(self, form: Element) -> list[Element]:
+        """Return the buttons in a form, and those elsewhere that belong to it."""
+        name = form.attributes.get("id")
+        others = self.page.all("button", form=name) if name else []
+        return [*(one for one in form.all("button") if "form" not in one.attributes), *others]
 
     def _seen(self, path: str, response: Any) -> Answer:
         to = response.headers.get("Location", "")

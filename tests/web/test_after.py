@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.web.cookies import hand_on
 from tests.web.desk import PLAIN, POOR, Desk, entered
 from tests.web.files import upload
 from tests.web.page import typed_in
@@ -191,8 +192,7 @@ def test_a_press_that_names_no_dealer_begins_nothing(won, dealer):
 def test_a_second_scorekeeper_who_presses_too_finds_the_new_game(won, app):
     other = Desk(app.test_client())
     other.code = won.code
-    with won.client.session_transaction() as mine, other.client.session_transaction() as theirs:
-        theirs["pens"] = mine["pens"]
+    hand_on(won.code, won.client, other.client)
     other.get(other.at)
     won.press(AGAIN)
     late = other.press(AGAIN)

@@ -12,7 +12,7 @@ TOLD = {
     403: "You do not hold the pen of this game",
     404: "No game has this code",
     405: "That does not work here",
-    410: "This pen link does not work any more",
+    410: "This link does not work any more",
     413: "That is too much at once",
 }
 JARGON = {"csrf", "token", "request", "method", "forbidden", "http", "url", "session", "entity"}
@@ -83,6 +83,22 @@ def test_a_script_that_asks_for_a_part_is_told_in_a_part(client, desk):
     assert answer.status_code == 403
     assert "You do not hold the pen" in answer.text
     assert "<main" not in answer.text
+
+
+def test_a_script_that_takes_its_part_from_a_page_is_told_in_a_page(client, desk):
+    headers = {"HX-Request": "true", "HX-Request-Type": "full"}
+    answer = client.post(f"{desk.at}/ticks", headers=headers)
+
+    assert answer.status_code == 403
+    assert "You do not hold the pen" in read_page(answer.text).one("main").text
+
+
+def test_a_part_takes_the_place_of_what_it_was_asked_for(client):
+    headers = {"HX-Request": "true", "HX-Target": "div#outcome"}
+    answer = client.post("/guide/team_canasta/opening", headers=headers)
+
+    assert answer.status_code == 400
+    assert "This page is too old" in read_page(answer.text).one("section", id="outcome").text
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE"])

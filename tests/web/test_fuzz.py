@@ -113,7 +113,15 @@ def test_nothing_half_typed_is_a_fault_and_it_opens_again(table, data, number):
     assert table.open(number).status in {200, 404}
 
 
-ACTIONS = ["end", "reopen", "rounds/1/withdraw", "withdrawn/1/restore", "rounds/1/forget", "pen"]
+ACTIONS = [
+    "end",
+    "reopen",
+    "rounds/1/withdraw",
+    "withdrawn/1/restore",
+    "rounds/1/discard",
+    "rounds/1/discard/undo",
+    "pen",
+]
 
 
 @sent_and_seen

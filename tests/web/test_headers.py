@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper.app import create_app
 from tests.conftest import close_database, make_app
+from tests.web.cookies import hand_on
 from tests.web.desk import PLAIN, Desk, entered
 from tests.web.page import read_page
 from tests.web.routes import NOBODYS, READING, RULES, address, named
@@ -134,7 +135,7 @@ def test_cookies_travel_by_https_only_where_there_is_https(app, desk):
 @pytest.fixture(scope="module")
 def table(laid_table, compiled_templates, tmp_path_factory):
     """Return the page object of a scorekeeper whose pages are only looked at."""
-    database, code, cookie = laid_table
+    database, code, starter = laid_table
     folder = tmp_path_factory.mktemp("pages")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SCOREKEEPER_INSTANCE", str(folder))
@@ -142,7 +143,8 @@ def table(laid_table, compiled_templates, tmp_path_factory):
     app.jinja_env.bytecode_cache = compiled_templates
     desk = Desk(app.test_client())
     desk.code = code
-    desk.client.set_cookie(COOKIE, cookie)
+    desk.client.set_cookie(COOKIE, starter.get_cookie(COOKIE).value)
+    hand_on(code, starter, desk.client)
     yield desk
     close_database(app)
 

@@ -6,9 +6,7 @@ import json
 import re
 
 import pytest
-from click.testing import CliRunner
 
-from scorekeeper.cli import main
 from scorekeeper.db import db
 from scorekeeper.games.codes import pen_digest
 from scorekeeper.games.models import Game, Revision
@@ -18,20 +16,11 @@ from tests.games.evenings import EXAMPLES, GAMES, ruled
 from tests.games.files import document
 from tests.games.rounds import KINGS, NINE_KINGS, THEIRS, TWO_KINGS
 from tests.rules.test_showable import REFUSED
+from tests.web.cookies import pen_in
 from tests.web.desk import PLAIN, Desk
 from tests.web.files import shown, taken, upload
 
 every_game = pytest.mark.parametrize("key", RULESETS)
-
-
-@pytest.fixture
-def command(app, tmp_path, monkeypatch):
-    """Return the command line of the machine on which the application runs."""
-    secret = app.config["SECRET_KEY"]
-    (tmp_path / "config.py").write_text(f"SECRET_KEY = {secret!r}")
-    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path / 'table.sqlite3'}")
-    monkeypatch.setenv("PUBLIC_URL", "http://table.test")
-    return lambda *words: CliRunner().invoke(main, words)
 
 
 @pytest.fixture
@@ -104,7 +93,8 @@ def test_the_link_of_an_imported_game_opens_its_desk(newcomer, command, tmp_path
 
     link = command("import", str(tmp_path / "game.json")).stdout.split()[-1]
 
-    answer = newcomer.get(link.removeprefix("http://table.test"))
+    newcomer.get(link.removeprefix("http://table.test"))
+    answer = newcomer.press("Keep score on this phone")
     assert answer.status == 303
     newcomer.code = answer.to.rsplit("/", 1)[-1]
     newcomer.record(PLAIN)
@@ -244,8 +234,8 @@ def test_an_earlier_game_is_exported_by_its_number(desk, command):
 
 def test_what_is_taken_away_holds_no_pen(desk, command):
     desk.record(PLAIN)
-    with desk.client.session_transaction() as kept:
-        ((_code, pen),) = kept["pens"]
+    pen = pen_in(desk.client, desk.code)
+    assert pen
 
     for path in ("/game.json", "/scores.csv", ".json"):
         answer = desk.client.get(desk.board + path).text

@@ -9,6 +9,7 @@ from sqlalchemy import text
 from scorekeeper.db import db
 from scorekeeper.web import journal
 from scorekeeper.web.journal import Line
+from tests.web.cookies import pen_cookie
 from tests.web.routes import RULES, address
 from tests.web.test_headers import refusals
 from tests.web.test_pens import link_of, pen_of
@@ -100,6 +101,7 @@ def test_neither_pen_nor_link_nor_token_is_ever_written_down_or_told(desk, writt
     pen, link = pen_of(desk), link_of(desk)
     token = desk.get(desk.at).page.all("input", name="csrf_token")[0].attributes["value"]
     secrets = {pen, link.removeprefix("/pen/"), desk.client.get_cookie(COOKIE).value}
+    secrets.add(pen_cookie(desk.client, desk.code))
     answers = [refusal.text for refusal in refusals(desk).values()]
     for path in [link, f"{link}/x", f"/{link}", f"{link}?{link}", link.upper()]:
         desk.client.get(path, headers={"Referer": link, "HX-Request": "true"}, buffered=True)
@@ -120,7 +122,7 @@ def test_neither_pen_nor_link_nor_token_is_ever_written_down_or_told(desk, writt
 
 def test_a_fault_is_written_down_without_the_pen_link_it_came_with(app, desk, written, monkeypatch):
     link = link_of(desk)
-    monkeypatch.setitem(app.view_functions, "handover.take", lambda token: 1 // len(token[:0]))
+    monkeypatch.setitem(app.view_functions, "handover.offer", lambda token: 1 // len(token[:0]))
     answer = desk.client.get(link)
     (line,) = [line for line in written() if "level=error" in line]
 

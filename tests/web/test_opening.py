@@ -80,6 +80,14 @@ def test_tapped_cards_are_counted_and_judged(watcher):
     assert watcher.verdict == "50 of 50 ✓ You can open with this."
 
 
+def test_whoever_lays_too_much_is_told_what_to_leave_out(watcher):
+    watcher.tap(f"{watcher.board}/opening/0", *"KKKQQQQA")
+
+    said = "Leave out the ace, then it is enough."
+    assert watcher.verdict == f"70 of 50 {said} Too few aces: 1."
+    assert "Without one of these" not in watcher.page.text
+
+
 def test_a_card_is_taken_back_and_all_are_cleared(watcher):
     watcher.tap(f"{watcher.board}/opening/0", "K", "K", "K", "2")
 

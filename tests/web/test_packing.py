@@ -60,8 +60,8 @@ def test_a_first_visit_and_an_update_are_small(desk):
     assert sum(map(len, [page.data, *others])) <= 45_000
     assert (
         len(
-            client.application.extensions["pictures"]
-            .kept((desk.code, "en"), at_least=0)
+            client.application.extensions["pages"]
+            .kept((desk.code, desk.board, "en"), at_least=0)
             .packed_event
         )
         <= 4_000

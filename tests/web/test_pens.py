@@ -1,12 +1,16 @@
 """Who may write: only whoever holds the pen, and nobody by way of an address."""
 
+import time
 from itertools import islice
 
 import pytest
 from itsdangerous import TimestampSigner
 
-from scorekeeper.games.codes import pen_digest
+from scorekeeper.games.codes import new_pen, pen_digest
+from scorekeeper.settings import A_YEAR
 from scorekeeper.web import pens as web_pens
+from scorekeeper.web.pens import COOKIE_PREFIX
+from tests.web.cookies import hand_on, pen_cookie, pen_in
 from tests.web.desk import PLAIN, Desk
 from tests.web.page import read_page
 from tests.web.qr_codes import decoded
@@ -14,19 +18,19 @@ from tests.web.routes import AT_A_TABLE, NOBODYS, PENNED, READING, WRITING, addr
 
 #: Forms that ask and write nothing, as test_opening.py shows.
 ASKING = {"opening.alone", "opening.of_side"}
-#: What may be sent without a pen: the first two start a game, whose pen is then in this browser.
-WITHOUT_A_PEN = {"home.new", "home.bring", "languages.take", *ASKING}
+#: What may be sent without a pen: a game is started or a pen link opened, for this browser.
+WITHOUT_A_PEN = {"handover.take", "home.new", "home.bring", "languages.take", *ASKING}
 WATCHED = [
     rule
     for rule in AT_A_TABLE
     if rule in READING and rule.endpoint not in ASKING and rule not in PENNED
 ]
+TAKE = "Keep score on this phone"
 WRITTEN = [str, str.lower, lambda code: f"{code[:2]} {code[2:4]} {code[4:]}", "-".join]
 
 
 def pen_of(desk):
-    with desk.client.session_transaction() as session:
-        return dict(session["pens"])[desk.code]
+    return pen_in(desk.client, desk.code)
 
 
 def link_of(desk):
@@ -153,9 +157,10 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(newcomer):
     newcomer.get("/new/team_canasta")
     answer = newcomer.client.post("/new/team_canasta", data=typed_form(newcomer))
 
-    cookie = answer.headers["Set-Cookie"]
-    assert {"HttpOnly", "SameSite=Lax"} <= set(cookie.split("; "))
-    assert "Expires=" in cookie
+    cookies = [cookie.split("; ") for cookie in answer.headers.getlist("Set-Cookie")]
+    assert len(cookies) == 2
+    for cookie in cookies:
+        assert {"HttpOnly", "SameSite=Lax", f"Max-Age={A_YEAR}"} <= set(cookie)
 
 
 @pytest.mark.parametrize("path", ["/guide/team_canasta", "/manifest.webmanifest", "/worker.js"])
@@ -171,34 +176,181 @@ def typed_form(desk):
 
 def test_a_forged_cookie_holds_no_pen(desk, client):
     client.set_cookie("scorekeeper", TimestampSigner("guessed").sign(b"{}").decode())
+    client.set_cookie(f"{COOKIE_PREFIX}{desk.code}", f"1w.{new_pen()}")
 
     assert client.get(desk.at).status_code == 403
 
 
-def test_the_oldest_of_many_pens_is_forgotten_first(newcomer, monkeypatch):
+@pytest.fixture
+def three_pens(newcomer, monkeypatch):
+    """Return a phone that holds no more than three pens, and the codes of their three tables."""
     monkeypatch.setattr(web_pens, "MOST_PENS", 3)
     codes = []
-    for _game in range(4):
+    for _game in range(3):
         newcomer.start()
         codes.append(newcomer.code)
+    return newcomer, codes
 
-    answers = [newcomer.get(f"/score/{code}").status for code in codes]
-    assert answers == [403, 200, 200, 200]
+
+def statuses(phone, codes):
+    return [phone.get(f"/score/{code}").status for code in codes]
+
+
+def test_the_oldest_of_many_pens_is_forgotten_first(three_pens):
+    phone, codes = three_pens
+    phone.start()
+
+    assert statuses(phone, [*codes, phone.code]) == [403, 200, 200, 200]
+
+
+def test_a_pen_that_wrote_outlives_those_that_were_only_taken(three_pens):
+    phone, codes = three_pens
+    phone.code = codes[0]
+    phone.record(PLAIN)
+    for _game in range(4):
+        phone.start()
+
+    assert statuses(phone, [*codes, phone.code]) == [200, 403, 403, 200]
+
+
+def test_of_pens_that_all_wrote_the_one_that_wrote_longest_ago_goes(three_pens):
+    phone, codes = three_pens
+    for at in (0, 1, 2, 0):
+        phone.code = codes[at]
+        phone.hand_over()
+    phone.start()
+
+    assert statuses(phone, [*codes, phone.code]) == [200, 403, 200, 200]
+
+
+def test_two_answers_that_cross_keep_both_pens(app):
+    """Each start is answered without knowledge of the other; the cookies come back together."""
+    phone, twin = Desk(app.test_client()), Desk(app.test_client())
+    phone.start()
+    twin.start()
+    hand_on(twin.code, twin.client, phone.client)
+
+    assert statuses(phone, [phone.code, twin.code]) == [200, 200]
+
+
+def test_pens_that_the_first_version_kept_in_the_session_still_write(app, desk):
+    old = Desk(app.test_client())
+    old.code = desk.code
+    with old.client.session_transaction() as session:
+        session["pens"] = [(desk.code, pen_of(desk))]
+
+    assert old.record(PLAIN).status == 303
+    assert pen_in(old.client, desk.code) == pen_of(desk)
+
+
+# A clock that steps
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """Return a way to move the server's clock by so many seconds, or back to where it was."""
+    honest = time.time
+
+    def step(seconds):
+        monkeypatch.setattr(time, "time", lambda: honest() + seconds)
+
+    return step
+
+
+STEPS = [-3600, -5, 366 * 24 * 3600, -20 * 366 * 24 * 3600]
+
+
+@pytest.mark.parametrize("seconds", STEPS)
+def test_a_clock_that_steps_takes_no_pen_away(desk, clock, seconds):
+    for at, moved in enumerate([0, seconds, 0]):
+        clock(moved)
+        assert desk.record(PLAIN).status == 303, at
+        desk.get("/new/team_canasta")
+
+    assert desk.scores()["revision"] == 3
+
+
+@pytest.mark.parametrize("seconds", STEPS)
+def test_a_form_opened_before_a_step_of_the_clock_is_taken_after_it(desk, clock, seconds):
+    desk.get(f"{desk.at}/rounds/1")
+    clock(seconds)
+
+    assert desk.press("Review", PLAIN).status == 200
+
+
+@pytest.mark.parametrize("seconds", STEPS)
+def test_an_older_session_outlives_a_step_of_the_clock(app, desk, clock, seconds):
+    old = Desk(app.test_client())
+    old.code = desk.code
+    with old.client.session_transaction() as session:
+        session["pens"] = [(desk.code, pen_of(desk))]
+    clock(seconds)
+    old.get("/new/team_canasta")
+    clock(0)
+
+    assert old.record(PLAIN).status == 303
 
 
 # Handing it over
 
 
 def test_a_pen_link_makes_another_phone_a_scorekeeper(desk, newcomer):
-    answer = newcomer.get(link_of(desk))
+    offered = newcomer.get(link_of(desk))
+    answer = newcomer.press(TAKE)
 
-    assert (answer.status, answer.to) == (303, desk.at)
+    assert (offered.status, answer.status, answer.to) == (200, 303, desk.at)
     newcomer.code = desk.code
     assert newcomer.record(PLAIN).status == 303
 
 
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+def test_opening_a_pen_link_takes_nothing(desk, newcomer, method):
+    answer = newcomer.client.open(link_of(desk), method=method)
+
+    assert answer.status_code == 200
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert pen_cookie(newcomer.client, desk.code) is None
+    assert newcomer.get(desk.at).status == 403
+
+
+def test_a_pen_link_says_which_table_it_is_for(desk, newcomer):
+    desk.record(PLAIN)
+    shown = newcomer.get(link_of(desk))
+
+    assert "Keep score on this phone?" in shown.text
+    for side in desk.scores()["sides"]:
+        assert side["name"] in shown.text
+
+
+def test_a_host_can_give_a_new_pen_beside_the_others(desk, newcomer, command):
+    link = command("pen", desk.code.lower()).stdout.strip()
+    newcomer.get(link.removeprefix("http://table.test"))
+    newcomer.press(TAKE)
+    newcomer.code = desk.code
+
+    assert newcomer.record(PLAIN).status == 303
+    assert desk.record(PLAIN).status == 303
+
+
+def test_taking_the_pen_back_takes_the_pens_of_the_host_too(desk, newcomer, command):
+    link = command("pen", desk.code).stdout.strip()
+    newcomer.get(link.removeprefix("http://table.test"))
+    newcomer.press(TAKE)
+    desk.take_back()
+
+    assert newcomer.get(desk.at).status == 403
+
+
+def test_for_a_table_that_there_is_not_no_pen_is_given(command):
+    done = command("pen", NOBODYS)
+
+    assert done.exit_code == 1
+    assert "No game has this room code." in done.stderr
+
+
 def test_handing_the_pen_over_takes_it_from_nobody(desk, newcomer):
     newcomer.get(link_of(desk))
+    newcomer.press(TAKE)
 
     assert desk.record(PLAIN).status == 303
 
@@ -210,7 +362,7 @@ def test_a_pen_link_works_while_it_is_shown_and_not_for_ever(desk, newcomer, mon
     answer = newcomer.get(link)
 
     assert answer.status == 410
-    assert "This pen link does not work any more" in answer.text
+    assert "This link does not work any more" in answer.text
 
 
 @pytest.mark.parametrize("spoil", [lambda link: link[:-3], lambda link: link + "x", str.swapcase])

@@ -128,7 +128,7 @@ def test_a_draft_survives_a_reload(desk):
     desk.open(1)
 
     assert desk.typed()["sides-0-table"] == "100"
-    assert desk.page.one("span", id="saved").text.startswith("half typed, ")
+    assert desk.page.one("span", id="saved").text.startswith("draft, ")
 
 
 def test_a_round_that_is_opened_again_is_worked_out_at_once(desk):
@@ -170,16 +170,6 @@ def test_the_page_learns_whether_its_draft_was_kept(desk):
 
     assert shown == kept
     assert "data-kept" not in late.attributes
-
-
-def test_a_draft_can_be_thrown_away(desk):
-    desk.working(1, PLAIN)
-    desk.open(1)
-    answer = desk.press("Throw away what is half typed")
-    desk.open(1)
-
-    assert answer.status == 303
-    assert desk.typed()["sides-0-table"] == ""
 
 
 def test_a_saved_round_leaves_no_draft(desk):

@@ -9,7 +9,7 @@ from redis import Redis, RedisError
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper.web import guard, throttle
-from scorekeeper.web.throttle import house
+from scorekeeper.web.networks import network_of
 from tests.conftest import close_database, make_app
 from tests.web.desk import PLAIN
 from tests.web.routes import AT_A_TABLE, NOBODYS, READING, address
@@ -136,7 +136,7 @@ def test_only_so_many_guests_are_remembered(desk, client, monkeypatch):
     ],
 )
 def test_a_house_is_known_by_its_address(shown, same):
-    assert house(shown) == same
+    assert network_of(shown) == same
 
 
 def forwarded(by):

@@ -101,13 +101,13 @@ def test_whoever_has_this_revision_is_told_so(desk, way):
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_it_is_painted_once_for_a_revision_and_packed_for_whoever_can_unpack(desk, way):
-    pictures = desk.client.application.extensions["pictures"]
+def test_it_is_made_once_for_a_revision_and_packed_for_whoever_can_unpack(desk, way):
+    pages = desk.client.application.extensions["pages"]
     plain = desk.client.get(f"{desk.board}{way}")
-    painted = dict(pictures._kept)
+    kept = dict(pages._kept._kept)
     packed = desk.client.get(f"{desk.board}{way}", headers={"Accept-Encoding": "gzip"})
 
-    assert dict(pictures._kept) == painted
+    assert dict(pages._kept._kept) == kept
     assert packed.headers["Content-Encoding"] == "gzip"
     assert len(packed.data) < len(plain.data)
     assert plain.mimetype == packed.mimetype

@@ -40,9 +40,10 @@ def test_a_board_late_in_a_game_is_light(newcomer):
     page = newcomer.get(newcomer.board).page
     styles = [one.attributes["href"] for one in page.all("link", rel="stylesheet")]
     scripts = [one.attributes["src"] for one in page.all("script")]
-    (picture,) = newcomer.client.application.extensions["pictures"]._kept.values()
+    pages = newcomer.client.application.extensions["pages"]
+    board = pages.kept((newcomer.code, newcomer.board, "en"), at_least=0)
     loaded = [newcomer.client.get(path).data for path in (*styles, *scripts)]
 
     assert (len(styles), len(scripts)) == (1, 3)
-    assert len(picture.packed_page) + sum(len(gzip.compress(one)) for one in loaded) < FIRST
-    assert len(picture.packed_event) < UPDATE
+    assert len(board.packed_page) + sum(len(gzip.compress(one)) for one in loaded) < FIRST
+    assert len(board.packed_event) < UPDATE

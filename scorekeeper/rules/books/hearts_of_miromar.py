@@ -43,7 +43,7 @@ from scorekeeper.rules.sheet import (
     Tally,
 )
 from scorekeeper.rules.tally import canasta_problems, fewest_points
-from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.rules.ticks import OPENED, RED_THREES, UNFINISHED, Condition, Tick, closing
 from scorekeeper.rules.words import HANDS
 
@@ -241,7 +241,12 @@ def _tally_problems(tally: Tally, path: str) -> Iterator[Problem]:
 def _hand_problems(rules: Ruleset, hand: Cards, path: str) -> Iterator[Problem]:
     least = MANY_HELD * sum(rules.values[rank] for rank in {*hand.held})
     if hand.points is not None and hand.points < least:
-        message = text("What is ticked needs at least %(least)s card points.", least=least)
+        message = ntext(
+            "What is ticked needs at least %(least)s card point.",
+            "What is ticked needs at least %(least)s card points.",
+            least,
+            least=least,
+        )
         yield impossible("too_few_points", message, path)
     if hand["4-7"] >= MANY_HELD and SEVEN not in hand.counts:
         message = text("Are three of these sevens? Then count the sevens apart.")
@@ -251,8 +256,9 @@ def _hand_problems(rules: Ruleset, hand: Cards, path: str) -> Iterator[Problem]:
 def going_out(rules: Ruleset, sheet: Sheet) -> Iterator[Condition]:
     """Yield what a side needs for going out. Source: seed 004, lines 102, 127, 154 and 162."""
     canastas = sum(rules.canastas(sheet).values())
-    label = text("%(needed)s canastas", needed=ENOUGH_CANASTAS)
-    yield Condition(label, canastas >= ENOUGH_CANASTAS)
+    needed = ENOUGH_CANASTAS
+    label = ntext("A canasta", "%(needed)s canastas", needed, needed=needed)
+    yield Condition(label, canastas >= needed)
     yield Condition(text("No special meld unfinished"), not _unmade(sheet))
 
 
@@ -266,7 +272,12 @@ def _ending_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
         return
     sheet = round_.sheets[round_.out]
     if sum(rules.canastas(sheet).values()) < ENOUGH_CANASTAS:
-        message = text("Going out needs %(needed)s finished canastas.", needed=ENOUGH_CANASTAS)
+        message = ntext(
+            "Going out needs a finished canasta.",
+            "Going out needs %(needed)s finished canastas.",
+            ENOUGH_CANASTAS,
+            needed=ENOUGH_CANASTAS,
+        )
         yield forbidden("out_without_canasta", message, "out")
     if _unmade(sheet):
         message = text("Nobody goes out with unfinished natural aces, sevens or wild cards.")

@@ -42,7 +42,7 @@ from scorekeeper.rules.sheet import (
     Sheet,
 )
 from scorekeeper.rules.tally import canasta_problems, fewest_points
-from scorekeeper.rules.text import text
+from scorekeeper.rules.text import ntext, text
 from scorekeeper.rules.ticks import FEET, OPENED, RED_THREES, Condition, Tick, Whose, closing
 
 SEVEN = "7"
@@ -185,8 +185,10 @@ def _foot_problems(rules: Ruleset, foot: Cards, path: str) -> Iterator[Problem]:
     valued = max(FOOT - foot[RED_THREE], 0)
     fewest, most = cheapest * valued, dearest * valued
     if foot.points is not None and not fewest <= foot.points <= most:
-        message = text(
+        message = ntext(
+            "A foot that was not picked up is worth %(least)s to %(most)s point.",
             "A foot that was not picked up is worth %(least)s to %(most)s points.",
+            most,
             least=fewest,
             most=most,
         )

@@ -29,7 +29,7 @@ from scorekeeper.rules.ruleset import Ruleset, Setting, Switch, by_total, usual_
 from scorekeeper.rules.seating import Seating
 from scorekeeper.rules.sheet import CANASTA, MIXED, NATURAL, SMALLEST, WILD, Meld, Round, Sheet
 from scorekeeper.rules.tally import canasta_problems, fewest_points
-from scorekeeper.rules.text import text
+from scorekeeper.rules.text import ntext, text
 from scorekeeper.rules.ticks import OPENED, PENALTY, RED_THREES, Condition, Tick, closing
 
 FAILED, MISUSED = "failed_to_go_out", "misused_discard"
@@ -141,7 +141,7 @@ def _meld_problems(sheet: Sheet, side: str) -> Iterator[Problem]:
 def going_out(rules: Ruleset, sheet: Sheet) -> Iterator[Condition]:
     """Yield what a side needs for going out. Source: seed 001, line 36; ruling Q001-2."""
     needed = canastas_needed(rules)
-    label = text("A canasta") if needed == 1 else text("%(needed)s canastas", needed=needed)
+    label = ntext("A canasta", "%(needed)s canastas", needed, needed=needed)
     yield Condition(label, sum(rules.canastas(sheet).values()) >= needed)
 
 
@@ -154,9 +154,12 @@ def _going_out_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
     needed = canastas_needed(rules)
     canastas = 0 if round_.out is None else sum(rules.canastas(round_.sheets[round_.out]).values())
     if round_.out is not None and canastas < needed:
-        message = text("Going out needs %(needed)s finished canastas.", needed=needed)
-        if needed == 1:
-            message = text("Going out needs a finished canasta.")
+        message = ntext(
+            "Going out needs a finished canasta.",
+            "Going out needs %(needed)s finished canastas.",
+            needed,
+            needed=needed,
+        )
         yield forbidden("out_without_canasta", message, "out")
     if round_.concealed and round_.out is None:
         message = text("Concealed counts only for a side that goes out.")

@@ -13,7 +13,7 @@ from scorekeeper.rules.problem import Problem, forbidden, hint, impossible
 from scorekeeper.rules.ruleset import Ruleset, Switch
 from scorekeeper.rules.seating import Seating
 from scorekeeper.rules.sheet import Round, Sheet
-from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.rules.ticks import Tick
 
 TENS, FIVES = ("10", "J", "Q", "K"), ("3", "4", "5", "6", "7", "8", "9")
@@ -88,7 +88,12 @@ def check(rules: Ruleset, round_: Round) -> Iterator[Problem]:
     yield from _typed_problems(rules, round_)
     for side, sheet in enumerate(round_.sheets):
         if sheet.purchases > USUAL_PURCHASES:
-            message = text("More than %(usual)s purchases are rare.", usual=USUAL_PURCHASES)
+            message = ntext(
+                "More than %(usual)s purchase is rare.",
+                "More than %(usual)s purchases are rare.",
+                USUAL_PURCHASES,
+                usual=USUAL_PURCHASES,
+            )
             yield hint("many_purchases", message, f"sides[{side}].purchases")
 
 
@@ -124,8 +129,7 @@ def _typed_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
     shoe = sorted(rules.values[card] for card in rules.per_deck for _ in range(rules.supply(card)))
     numbers = [sum(hand.number for hand in sheet.hands) for sheet in round_.sheets]
     if sum(numbers) > len(shoe) >= max(numbers):
-        message = text("There are only %(limit)s cards in play.", limit=len(shoe))
-        yield impossible("supply", message)
+        yield impossible("supply", _only(len(shoe)))
     for side, sheet in enumerate(round_.sheets):
         for at, hand in enumerate(sheet.hands):
             path = f"sides[{side}].hands[{at}]"
@@ -139,18 +143,34 @@ def _typed_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
 def _size_problems(shoe: Sequence[int], points: int, cards: int, path: str) -> Iterator[Problem]:
     least, most = sum(shoe[:cards]), sum(shoe[max(len(shoe) - cards, 0) :])
     if cards > len(shoe):
-        message = text("There are only %(limit)s cards in play.", limit=len(shoe))
-        yield impossible("supply", message, f"{path}.cards")
+        yield impossible("supply", _only(len(shoe)), f"{path}.cards")
     elif points < least:
-        message = text(
-            "With %(cards)s left, a hand makes at least %(least)s points.", cards=cards, least=least
+        message = ntext(
+            "With one card left, a hand makes at least %(least)s points.",
+            "With %(cards)s left, a hand makes at least %(least)s points.",
+            cards,
+            cards=cards,
+            least=least,
         )
         yield impossible("too_few_points", message, f"{path}.points")
     elif points > most:
-        message = text(
-            "With %(cards)s left, a hand makes at most %(most)s points.", cards=cards, most=most
+        message = ntext(
+            "With one card left, a hand makes at most %(most)s points.",
+            "With %(cards)s left, a hand makes at most %(most)s points.",
+            cards,
+            cards=cards,
+            most=most,
         )
         yield impossible("too_many_points", message, f"{path}.points")
+
+
+def _only(limit: int) -> Text:
+    return ntext(
+        "There is only %(limit)s card in play.",
+        "There are only %(limit)s cards in play.",
+        limit,
+        limit=limit,
+    )
 
 
 def contract_switches(contracts: Sequence[Contract]) -> Iterator[Switch]:

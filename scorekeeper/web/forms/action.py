@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from flask import request
 from flask_babel import gettext as _
 from wtforms import HiddenField, SelectField
 from wtforms.validators import InputRequired, Regexp
@@ -42,5 +41,4 @@ def again_form(board: Scoreboard, **marks: Any) -> AgainForm:
 
 def write_of(form: Any) -> Write:
     """Return how a submitted form introduces itself to the service."""
-    device = request.user_agent.string
-    return Write(int(form.revision.data), form.request_id.data, device)
+    return Write(int(form.revision.data), form.request_id.data)

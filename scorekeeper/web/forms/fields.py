@@ -10,11 +10,11 @@ from wtforms import Field, FieldList, IntegerField, SelectField
 from wtforms.fields.choices import SelectChoice
 from wtforms.widgets import TextInput
 
+from scorekeeper.web.forms.limits import Limited
 from scorekeeper.web.render import points
 
-#: Longer sums are no sums, and longer numbers no numbers.
-LONGEST_SUM = 120
-LONGEST_NUMBER = 20
+#: Every card of two decks, one after the other, is a shorter sum.
+LONGEST_SUM = 400
 #: Pills that fit beside their label on a small phone.
 ROW = 5
 _MINUS_SIGNS = str.maketrans("−–", "--")
@@ -33,13 +33,14 @@ def ungrouped(typed: str) -> str:
     return _GROUPED.sub(lambda found: re.sub(r"\D", "", found[0]), typed)
 
 
-class SumField(Field):
+class SumField(Limited, Field):
     """A number of points, or a sum such as 120+85+35, which is kept as it was typed.
 
     ``data`` is the sum, 0 when nothing was typed.
     """
 
     widget = TextInput()
+    longest = LONGEST_SUM
 
     def __init__(self, *args: Any, below_zero: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -53,9 +54,11 @@ class SumField(Field):
 
     def process_formdata(self, valuelist: list[str]) -> None:
         """Take what was typed; raise ValueError if it is no sum."""
-        self.typed = valuelist[0].strip()[:LONGEST_SUM] if valuelist else ""
-        plain = ungrouped(re.sub(r"\s", "", self.typed)).translate(_MINUS_SIGNS).rstrip("+")
+        self.typed = valuelist[0].strip() if valuelist else ""
         self.data = 0
+        if len(self.typed) > self.longest:
+            raise ValueError(_("This sum is too long. Add some of it up first."))
+        plain = ungrouped(re.sub(r"\s", "", self.typed)).translate(_MINUS_SIGNS).rstrip("+")
         if not plain:
             return
         if not _SUM.fullmatch(plain) or not plain.isascii():
@@ -74,7 +77,7 @@ class SumField(Field):
         return len(_TERM.findall(ungrouped(self.typed))) > 1
 
 
-class NumberField(IntegerField):
+class NumberField(Limited, IntegerField):
     """A whole number, no longer than anybody would type it."""
 
     data: Any
@@ -85,13 +88,13 @@ class NumberField(IntegerField):
 
     def process_formdata(self, valuelist: list[str]) -> None:
         """Take what was typed; raise ValueError if it is no whole number, or a monster."""
-        if valuelist and len(valuelist[0]) > LONGEST_NUMBER:
+        if valuelist and len(valuelist[0]) > self.longest:
             self.data = None
             raise ValueError(self.invalid_value_message)
         super().process_formdata([ungrouped(typed) for typed in valuelist])
 
 
-class CountField(Field):
+class CountField(Limited, Field):
     """How many of something, 0 when nothing was typed."""
 
     widget = TextInput()
@@ -108,12 +111,13 @@ class CountField(Field):
 
     def process_formdata(self, valuelist: list[str]) -> None:
         """Take what was typed; raise ValueError if it is no number of things."""
-        self.typed = valuelist[0].strip()[:20] if valuelist else ""
+        self.typed = valuelist[0].strip() if valuelist else ""
         self.data = 0
         if not self.typed:
             return
-        plain = ungrouped(self.typed)
-        if not (plain.isascii() and plain.isdigit()) or int(plain) > self.most:
+        plain = ungrouped(self.typed[: self.longest])
+        is_number = plain.isascii() and plain.isdigit() and len(self.typed) <= self.longest
+        if not is_number or int(plain) > self.most:
             raise ValueError(_("Type a whole number up to %(most)s.", most=points(self.most)))
         self.data = int(plain)
 

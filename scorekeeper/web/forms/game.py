@@ -2,41 +2,39 @@
 
 from collections.abc import Mapping, Sequence
 from typing import Any
+from uuid import uuid4
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_wtf.file import FileField, FileRequired
-from wtforms import FieldList, FormField, SelectField, StringField
+from wtforms import FormField, HiddenField, SelectField
 from wtforms.fields.choices import SelectChoice
-from wtforms.validators import Length, NumberRange, Optional, ValidationError
+from wtforms.validators import NumberRange, Optional, ValidationError
 
 from scorekeeper.games.gamefile import LONGEST_NAME
 from scorekeeper.games.tables import Table
 from scorekeeper.rules.match import Party
 from scorekeeper.rules.ruleset import MOST, Ruleset, Setting, Switch
-from scorekeeper.rules.showable import is_showable
-from scorekeeper.web.forms.fields import CountField, NumberField, SumField
+from scorekeeper.web.forms.fields import CountField, NumberField, Rows, SumField
+from scorekeeper.web.forms.names import NameField, mark_alike
 from scorekeeper.web.forms.wording import Form, PageForm
 from scorekeeper.web.render import listed, say
 
 
-def showable(_form: Form, field: StringField) -> None:
-    """Refuse characters that no page can show, which a game file refuses too."""
-    if field.data and not is_showable(field.data.strip()):
-        raise ValidationError(_("This holds characters that cannot be shown."))
+class StartForm(PageForm):
+    """What starts a game, told apart from all others by an id, so that it is done once."""
 
-
-_NAME = [Optional(), Length(max=LONGEST_NAME, message=_l("Please find a shorter name.")), showable]
+    request_id = HiddenField(default=lambda: str(uuid4()))
 
 
 class SideForm(Form):
     """One side. Names may stay empty: the app finds some."""
 
-    name = StringField(_l("Name of the side"), validators=_NAME)
+    name = NameField(_l("Name of the side"))
     start = SumField(_l("Points so far"), below_zero=True)
 
 
-class GameForm(PageForm):
+class GameForm(StartForm):
     """A new game of *rules*.
 
     ``dealer`` is the seat, in playing order, that deals first, or that starts where nobody deals.
@@ -66,12 +64,9 @@ class GameForm(PageForm):
         if not super().validate(extra_validators):
             return False
         names = [party.name for party in self._parties()]
-        plain = [name.casefold() for name in names]
+        self._tell_apart()
         target = self._rules().end.target
         for index, side in enumerate(self.sides):
-            if plain[index] in plain[:index]:
-                players, sides = _("Two players need two names."), _("Two sides need two names.")
-                side.form["name"].errors = [players if self.player_count == 1 else sides]
             if len(names[index]) > LONGEST_NAME:
                 shorter = _("The names together are too long. Give this side a short one.")
                 side.form["name"].errors = [shorter]
@@ -83,6 +78,19 @@ class GameForm(PageForm):
             self.first_round.errors = [_("The game is over by then.")]
         self.sides.errors = [side.errors for side in self.sides if side.errors]
         return not self.errors
+
+    def _tell_apart(self) -> None:
+        """Refuse each name that looks like one before it, among the sides and among the players."""
+        parties, alone = self._parties(), self.player_count == 1
+        fields = [side.form["name"] for side in self.sides]
+        told = _("Two players need two names.") if alone else _("Two sides need two names.")
+        mark_alike(fields, [party.name for party in parties], told)
+        if not alone:
+            fields = [field for side in self.sides for field in side.form.players]
+            names = [player for party in parties for player in party.players]
+            mark_alike(fields, names, _("Two players need two names."))
+        for side in self.sides:
+            side.form.players.errors = [field.errors for field in side.form.players if field.errors]
 
     def table(self) -> Table:
         """Return who sits down to play what."""
@@ -119,7 +127,7 @@ class GameForm(PageForm):
         return parties
 
 
-class ImportForm(PageForm):
+class ImportForm(StartForm):
     """A game file to take back in."""
 
     file = FileField(_l("Game file"), validators=[FileRequired(_l("Choose a file first."))])
@@ -127,7 +135,7 @@ class ImportForm(PageForm):
 
 def game_form(rules: Ruleset, *, sides: int, players: int) -> GameForm:
     """Return the form for a new game of *rules* at a table of so many sides and players."""
-    names = FieldList(StringField(validators=_NAME), min_entries=players, max_entries=players)
+    names = Rows(NameField(), players)
     side_form = type("SideOfTable", (SideForm,), {"players": names})
     fields: dict[str, Any] = {
         f"switch_{switch.key}": _switch_field(switch, switch.default(sides, players))
@@ -135,7 +143,7 @@ def game_form(rules: Ruleset, *, sides: int, players: int) -> GameForm:
     }
     if rules.pennies is not None:
         fields["start_pot"] = CountField(_l("Pennies already in the pot"), most=MOST)
-    fields["sides"] = FieldList(FormField(side_form), min_entries=sides, max_entries=sides)
+    fields["sides"] = Rows(FormField(side_form), sides)
     shape = type("GameFormOfTable", (GameForm,), fields)
     form: GameForm = shape(rules=rules, seats=(sides, players))
     return form

@@ -10,7 +10,7 @@ from typing import Any
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from werkzeug.datastructures import MultiDict
-from wtforms import Field, FieldList, FormField, HiddenField, RadioField, StringField
+from wtforms import Field, FieldList, FormField, HiddenField, RadioField
 from wtforms.fields.choices import SelectChoice
 from wtforms.form import BaseForm
 from wtforms.validators import InputRequired, Length, Optional, Regexp
@@ -21,6 +21,8 @@ from scorekeeper.rules.reading import LONGEST_RULING
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round, Sheet
 from scorekeeper.web.forms.fields import Rows
+from scorekeeper.web.forms.limits import TextField, is_kept_whole, kept_text
+from scorekeeper.web.forms.names import showable
 from scorekeeper.web.forms.wording import Form, PageForm
 
 NOBODY = "nobody"
@@ -77,9 +79,10 @@ class RoundForm(PageForm, RoundExtras):
         default="",
         validators=[InputRequired(_l("Say who went out, or that nobody did."))],
     )
-    table_ruling = StringField(
+    table_ruling = TextField(
         _l("Table ruling"),
-        validators=[Optional(), Length(max=LONGEST_RULING)],
+        longest=LONGEST_RULING,
+        validators=[Optional(), Length(max=LONGEST_RULING), showable],
         filters=[lambda typed: typed and typed.strip()],
     )
 
@@ -127,6 +130,11 @@ class RoundForm(PageForm, RoundExtras):
         """Return those problems of a side that are more than worth a look."""
         marks = self.marks_of_side(index)
         return [problem for problem in marks if problem.severity is not Severity.WORTH_A_LOOK]
+
+    def is_impossible(self, index: int) -> bool:
+        """Whether the sheet of a side holds what cannot have been played."""
+        marks = self.marks_of_side(index)
+        return any(problem.severity is Severity.IMPOSSIBLE for problem in marks)
 
     def marks_of_round(self) -> list[Problem]:
         """Return the problems that hang on no side."""
@@ -177,9 +185,20 @@ def typed_round(rules: Ruleset, round_: Round) -> dict[str, str]:
 
 
 def entry_of(form: RoundForm) -> dict[str, str]:
-    """Return what was typed into the fields of a *form*, to keep it as it is."""
-    typed = {field.name: next(iter(field.raw_data or ()), "") for field in fields_of(form)}
+    """Return what was typed into the fields of a *form*, as far as each can hold it."""
+    typed = {field.name: kept_text(field) for field in fields_of(form)}
     return {name: value for name, value in typed.items() if value and name not in _PASSING}
+
+
+def usual_entry(form: RoundForm) -> dict[str, str]:
+    """Return what each field of a *form* holds where nobody has said anything, by its name."""
+    fields = (field for field in fields_of(form) if field.name not in _PASSING)
+    return {field.name: str(field.default or "") for field in fields}
+
+
+def is_entry_whole(form: RoundForm) -> bool:
+    """Whether the fields of a *form* can hold all that was typed into them."""
+    return all(is_kept_whole(field) for field in fields_of(form) if field.name not in _PASSING)
 
 
 def fields_of(form: BaseForm) -> Iterator[Field]:

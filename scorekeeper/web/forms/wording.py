@@ -2,7 +2,10 @@
 
 import wtforms
 from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
 from flask_wtf import FlaskForm
+
+from scorekeeper.rules.text import nmark
 
 #: The library's own messages, each with what we say in its place.
 OURS = {
@@ -11,11 +14,15 @@ OURS = {
     "Not a valid integer value.": _l("Type a whole number."),
     "Number must be at least %(min)s.": _l("Type %(min)s or more."),
     "Number must be between %(min)s and %(max)s.": _l("Type a number from %(min)s to %(max)s."),
-    "Field cannot be longer than %(max)d characters.": _l(
-        "Please find fewer words: %(max)d letters at most."
-    ),
     "This field is required.": _l("Something is missing here."),
     "Invalid input.": _l("Please load the page again."),
+}
+#: The same for messages about several things, by what is said of more than one.
+OURS_OF_SEVERAL = {
+    "Field cannot be longer than %(max)d characters.": nmark(
+        "Please find fewer words: %(num)s letter at most.",
+        "Please find fewer words: %(num)s letters at most.",
+    ),
 }
 #: For a message that nobody has thought of yet.
 OTHERWISE = _l("This cannot be used here.")
@@ -30,8 +37,9 @@ class Words:
 
     def ngettext(self, one: str, many: str, count: int) -> str:
         """Return what we say in the place of a message about *count* things."""
-        _ = one, count
-        return self.gettext(many)
+        _ = one
+        ours = OURS_OF_SEVERAL.get(many)
+        return str(ngettext(*ours, count)) if ours else self.gettext(many)
 
 
 class Form(wtforms.Form):

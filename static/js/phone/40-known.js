@@ -33,6 +33,16 @@ if (board?.dataset.keep) {
   const game = { code, sides, name: document.querySelector("h1").textContent };
   remember([game, ...watched().filter((other) => other.code !== code)]);
 }
+for (const form of document.querySelectorAll("[data-forgets]")) {
+  form.addEventListener("submit", () => { // The table is deleted, so nothing of it stays on this phone.
+    const code = form.dataset.forgets;
+    remember(watched().filter((game) => game.code !== code));
+    try {
+      const ours = Object.keys(localStorage).filter((name) => name.startsWith(`scorekeeper:round:${code}:`));
+      for (const name of [...ours, `side ${code}`]) localStorage.removeItem(name);
+    } catch { /* A phone that keeps nothing has nothing to forget. */ }
+  });
+}
 if (known) {
   list();
   known.querySelector("button").addEventListener("click", () => {

@@ -1,0 +1,188 @@
+"""The search among the cards of one rank: every outcome that they can have as melds.
+
+It is exact, and its work is counted, so that no hand and no house rule makes it endless.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from scorekeeper.rules.laying import Again, Laid, Laying
+from scorekeeper.rules.opening import Requirement
+from scorekeeper.rules.sheet import CANASTA, WILD
+
+Cards = tuple[str, ...]
+#: How many of each card of a rank are there, in the order of their names.
+Counts = tuple[int, ...]
+#: The wild cards that are used and, in higher digits, how many melds bear each mark: one number.
+Outcome = int
+#: The base of these digits: more than the cards of any hand that is looked at.
+BASE = 64
+#: So many steps may the search for one answer take; what a table deals takes fewer.
+MOST_WORK = 50_000
+
+
+class TooManyWays(Exception):
+    """There are more ways to lay these cards than can be looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A meld before the wild cards are dealt to it: *wilds* is how many it takes."""
+
+    rank: str
+    naturals: Cards
+    wilds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to lay cards of a rank, and those that are left over.
+
+    ``cost`` makes it worse than another: the cards left over, times BASE, plus the mixed melds.
+    """
+
+    cost: int
+    shapes: tuple[Shape, ...]
+    left: Cards
+
+    @property
+    def size(self) -> int:
+        """How many natural cards there are in all."""
+        return len(self.left) + sum(len(shape.naturals) for shape in self.shapes)
+
+
+Ways = Mapping[Outcome, Way]
+
+
+class _State(NamedTuple):
+    """Melds that were laid one after the other: this one, and the state ``before`` it.
+
+    ``left`` are the cards that are left, ``mixed`` is the number of melds with wild cards, and
+    ``is_begun`` tells of a meld that is no canasta yet.
+    """
+
+    left: Counts
+    outcome: Outcome = 0
+    mixed: int = 0
+    is_begun: bool = False
+    shape: Shape | None = None
+    before: "_State | None" = None
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        """All melds, in the order in which they were laid."""
+        if self.shape is None or self.before is None:
+            return ()
+        return (*self.before.shapes, self.shape)
+
+
+class _Move(NamedTuple):
+    """One more meld: what it adds to the outcome, and what is left of each card after it."""
+
+    shape: Shape
+    wilds: int
+    is_short: bool
+    adds: Outcome
+    left: Counts
+
+
+@dataclass(slots=True)
+class RankSearch:
+    """Finds the ways to lay the cards of a rank where *need* is asked, and remembers them.
+
+    ``steps`` counts the melds, and the pairs of ways, that were looked at.
+    """
+
+    laying: Laying
+    need: Requirement
+    steps: int = 0
+    _found: dict[tuple[str, Cards, int], Ways] = field(default_factory=dict)
+    _digits: dict[str, int] = field(default_factory=dict)
+
+    def count(self, steps: int) -> None:
+        """Count work that is about to be done. Raises TooManyWays."""
+        if self.steps + steps > MOST_WORK:
+            raise TooManyWays
+        self.steps += steps
+
+    def ways(self, rank: str, cards: Cards, wilds: int) -> Ways:
+        """Return the best way for each outcome of *cards* of a rank beside so many *wilds*."""
+        key = (rank, cards, wilds)
+        if key not in self._found:
+            self._found[key] = self._ways(rank, Counter(cards), wilds)
+        return self._found[key]
+
+    def _ways(self, rank: str, cards: Mapping[str, int], wilds: int) -> Ways:
+        found: dict[Outcome, tuple[int, _State]] = {}
+        for state in self._states(rank, cards, wilds):
+            cost = sum(state.left) * BASE + state.mixed
+            if state.outcome not in found or cost < found[state.outcome][0]:
+                found[state.outcome] = cost, state
+        return {
+            outcome: Way(cost, state.shapes, _listed(cards, state.left))
+            for outcome, (cost, state) in found.items()
+        }
+
+    def _states(self, rank: str, cards: Mapping[str, int], wilds: int) -> Iterator[_State]:
+        """Yield what can lie after no meld, after one, after two and so on, each state once."""
+        again, names = self.laying.again, tuple(cards)
+        moves: dict[Counts, Sequence[_Move]] = {}
+        seen = set[tuple[Counts, Outcome, bool]]()
+        todo = [_State(tuple(cards.values()))]
+        for state in todo:
+            yield state
+            if state.shape and again is Again.NEVER:
+                continue
+            left, outcome, mixed, is_begun, _shape, _before = state
+            if left not in moves:
+                moves[left] = [*self._moves(rank, names, left, wilds)]
+            self.count(len(moves[left]))
+            only_canastas, room = is_begun and again is not Again.ALWAYS, wilds - outcome % BASE
+            for shape, more, is_short, adds, rest in moves[left]:
+                if more > room or (is_short and only_canastas):
+                    continue
+                key = (rest, outcome + adds, is_begun or is_short)
+                if key not in seen:
+                    seen.add(key)
+                    todo.append(_State(rest, key[1], mixed + bool(more), key[2], shape, state))
+
+    def _moves(self, rank: str, names: Cards, left: Counts, wilds: int) -> Iterator[_Move]:
+        """Yield the melds that can be made of what is *left* of a rank and some of the *wilds*."""
+        pool = self._pool(rank, left)
+        for naturals in range(1, len(pool) + 1):
+            chosen = pool[:naturals]
+            cards = tuple(names[at] for at in chosen)
+            rest = tuple(count - chosen.count(at) for at, count in enumerate(left))
+            for more in range(min(wilds, self.laying.most_wilds) + 1):
+                if self.laying.allows(rank, naturals, more):
+                    adds = more + self._mark(rank, naturals, more)
+                    is_short = naturals + more < CANASTA
+                    yield _Move(Shape(rank, cards, more), more, is_short, adds, rest)
+
+    def _pool(self, rank: str, left: Counts) -> Sequence[int]:
+        """Return the places of the cards that one meld may take, in the order in which it does.
+
+        Where no card may lie in it twice, those come first of which there are most: they have to
+        be spread out.
+        """
+        if self.laying.suited and rank != WILD:
+            places = [at for at, count in enumerate(left) if count]
+            return sorted(places, key=lambda at: -left[at])
+        return [at for at, count in enumerate(left) for _ in range(count)]
+
+    def _mark(self, rank: str, naturals: int, wilds: int) -> Outcome:
+        """Return the mark of a meld as a digit; the cards have no names there."""
+        meld = Laid(rank, (rank,) * naturals, (WILD,) * wilds)
+        if rank == WILD:
+            meld = Laid(WILD, (), (WILD,) * naturals)
+        mark = self.laying.mark(self.need, meld)
+        if not mark:
+            return 0
+        return self._digits.setdefault(mark, BASE ** (len(self._digits) + 1))
+
+
+def _listed(names: Iterable[str], counts: Counts) -> Cards:
+    """Return so many cards of each name."""
+    return tuple(card for card, count in zip(names, counts, strict=True) for _ in range(count))

@@ -1,0 +1,41 @@
+"""How long one request may wait for the database, all its waits together."""
+
+import math
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from time import monotonic
+
+#: Seconds that a request may wait for the database: longer than a backup holds its lock, shorter
+#: than people do.
+REQUEST = 4.0
+
+_left: ContextVar[float] = ContextVar("seconds left to wait", default=math.inf)
+
+
+@contextmanager
+def wait_budget() -> Iterator[None]:
+    """Let everything within wait for the database no longer than one request may."""
+    outer = _left.set(REQUEST)
+    try:
+        yield
+    finally:
+        _left.reset(outer)
+
+
+@contextmanager
+def spend(most: float | None = None) -> Iterator[float]:
+    """Give the seconds that one wait may take, *most* of them, and take off what it took.
+
+    Without a budget, as in a command, it may take *most*, or else as long as a request may.
+    """
+    begun = monotonic()
+    try:
+        yield max(0.0, min(REQUEST if most is None else most, _left.get()))
+    finally:
+        _left.set(_left.get() - (monotonic() - begun))
+
+
+def has_budget() -> bool:
+    """Whether somebody is waiting for an answer, and so whether waits are limited."""
+    return _left.get() < math.inf

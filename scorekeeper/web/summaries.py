@@ -1,0 +1,79 @@
+"""What a list shows of a game: worked out once for each revision, and small enough to keep."""
+
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from flask import Flask, current_app
+
+from scorekeeper.byte_cache import ByteCache
+from scorekeeper.games.history import history
+from scorekeeper.games.models import Game
+from scorekeeper.rules.text import Text
+from scorekeeper.web.scoreboard import scoreboard
+
+#: Of all summaries together, and what one takes with its sides, in bytes.
+BUDGET, SIZE, SIDE_SIZE = 4 * 1024 * 1024, 800, 300
+_Key = tuple[str, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class SideSummary:
+    """A side in a list: its place, its name, its total in points."""
+
+    index: int
+    name: str
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A game in a list."""
+
+    code: str
+    number: int
+    name: Text
+    headline: Text
+    is_over: bool
+    changed_at: datetime
+    sides: tuple[SideSummary, ...]
+
+
+def summaries(games: Iterable[Game]) -> list[Summary]:
+    """Return the summary of each of *games*; while one is worked out, others get their turn."""
+    kept: ByteCache[_Key, Summary] = current_app.extensions["summaries"]
+    found = []
+    for game in games:
+        key = (game.code, game.number, game.id, game.revision)
+        known = kept.get(key)
+        if known is None:
+            time.sleep(0)
+            known = _summary(game)
+            kept.put(key, known, SIZE + SIDE_SIZE * len(known.sides))
+        found.append(known)
+    return found
+
+
+def forget_summaries(code: str) -> None:
+    """Forget the games of a table that is no more."""
+    kept: ByteCache[_Key, Summary] = current_app.extensions["summaries"]
+    kept.drop(lambda key: key[0] == code)
+
+
+def _summary(game: Game) -> Summary:
+    board = scoreboard(history(game))
+    return Summary(
+        board.code,
+        board.number,
+        board.name,
+        board.headline,
+        board.is_over,
+        board.changed_at,
+        tuple(SideSummary(side.index, side.name, side.total) for side in board.sides),
+    )
+
+
+def register(app: Flask) -> None:
+    """Give *app* a place for summaries."""
+    app.extensions["summaries"] = ByteCache(BUDGET)

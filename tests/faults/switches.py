@@ -1,0 +1,93 @@
+"""Sends every form under gevent, and tells whether others had a turn while SQLite was locked.
+
+    python -m tests.faults.switches FOLDER
+
+Prints, for each form, how many statements were executed in a transaction, and how often another
+greenlet was switched to meanwhile; then the same again with a sleep after each of them. Whether a
+transaction is open, SQLite itself says.
+"""
+
+import gevent.monkey
+
+gevent.monkey.patch_all()
+
+import json  # noqa: E402 - patched before anything else
+import sqlite3  # noqa: E402
+import sys  # noqa: E402
+import time  # noqa: E402
+from dataclasses import dataclass  # noqa: E402
+from pathlib import Path  # noqa: E402
+from typing import Any  # noqa: E402
+from weakref import WeakSet  # noqa: E402
+
+import greenlet  # noqa: E402
+from flask import Flask  # noqa: E402
+from sqlalchemy import Engine, event  # noqa: E402
+
+from scorekeeper.app import create_app  # noqa: E402
+from tests.web.desk import Desk  # noqa: E402
+from tests.web.every_write import EVERY_WRITE  # noqa: E402
+
+
+@dataclass
+class Seen:
+    """What happened while a transaction was open."""
+
+    statements: int = 0
+    switches: int = 0
+    sleeps: bool = False
+
+
+connections: WeakSet[sqlite3.Connection] = WeakSet()
+seen = Seen()
+
+
+def is_locked() -> bool:
+    """Whether a transaction is open."""
+    return any(connection.in_transaction for connection in connections)
+
+
+@event.listens_for(Engine, "connect")
+def _remember(connection: Any, _record: Any) -> None:
+    connections.add(connection)
+
+
+@event.listens_for(Engine, "after_cursor_execute")
+def _executed(*_about: Any) -> None:
+    if is_locked():
+        seen.statements += 1
+        if seen.sleeps:
+            time.sleep(0)
+
+
+def note(_what: str, _greenlets: object) -> None:
+    """Note a switch while a transaction is open."""
+    seen.switches += is_locked()
+
+
+def watched(app: Flask, *, sleeps: bool) -> dict[str, object]:
+    """Send each form from a table of its own, and return what was seen."""
+    told: dict[str, object] = {}
+    for endpoint, sending in EVERY_WRITE.items():
+        desk = Desk(app.test_client())
+        desk.start()
+        for step in sending.before:
+            step(desk)
+        seen.statements, seen.switches, seen.sleeps = 0, 0, sleeps
+        greenlet.settrace(note)
+        sending.send(desk)
+        greenlet.settrace(None)
+        seen.sleeps = False
+        told[endpoint] = {"statements": seen.statements, "switches": seen.switches}
+    return told
+
+
+def main() -> None:
+    """Send each form carefully and carelessly, and print what was seen."""
+    database = Path(sys.argv[1]) / "table.sqlite3"
+    app = create_app({"SQLALCHEMY_DATABASE_URI": f"sqlite:///{database}"})
+    json.dump([watched(app, sleeps=sleeps) for sleeps in (False, True)], sys.stdout)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,66 @@
+"""A machine with a database of its own, on which commands are run."""
+
+from click.testing import CliRunner
+from flask_migrate import downgrade
+
+from scorekeeper.app import create_app
+from scorekeeper.cli import main
+from scorekeeper.games.gamefile import read
+from scorekeeper.games.history import history
+from scorekeeper.games.report import report
+from scorekeeper.games.tables import find_game, import_game
+from tests.conftest import close_database
+from tests.load.evening import evening
+
+
+class House:
+    """Its folder is *instance*; nobody is at home between two calls."""
+
+    def __init__(self, instance):
+        self.instance = instance
+        self.database = instance / "scorekeeper.sqlite3"
+
+    def start_game(self):
+        (code,) = self.start_games([evening(3)])
+        return code
+
+    def start_games(self, documents):
+        with self._app() as app, app.app_context():
+            return import_all(documents)
+
+    def scores(self, *codes):
+        with self._app() as app, app.app_context():
+            return scores_of(codes)
+
+    def move_back_to(self, form):
+        """Give the database the form of an earlier version."""
+        with self._app() as app, app.app_context():
+            downgrade(revision=form)
+
+    def run(self, *words):
+        """Run a command, and return its result."""
+        return CliRunner().invoke(main, [str(word) for word in words])
+
+    def _app(self):
+        return Closing(create_app({"LISTEN": False}))
+
+
+class Closing:
+    """An application whose connections are closed when it is no longer needed."""
+
+    def __init__(self, app):
+        self.app = app
+
+    def __enter__(self):
+        return self.app
+
+    def __exit__(self, *_error):
+        close_database(self.app)
+
+
+def import_all(documents):
+    return [import_game(read(document))[0].code for document in documents]
+
+
+def scores_of(codes):
+    return [report(history(find_game(code)).match()) for code in codes]

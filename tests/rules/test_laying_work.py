@@ -1,0 +1,83 @@
+"""The opening checker does not work long, whatever is tapped, and whatever a table plays by."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.rules.attempt import MOST_CARDS, attempt, offered
+from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.ranksearch import MOST_WORK
+from tests.rules.worst_hands import WORST, needed
+
+#: What the worst hands took when they were found, and a little more.
+FEW_STEPS, FEW_TERMS = 32_000, 170
+
+worst_hands = pytest.mark.parametrize(
+    ("key", "asked", "hand"),
+    [(key, asked, hand) for key, hands in WORST.items() for asked, hand in hands],
+    ids=[f"{key}-{at}" for key, hands in WORST.items() for at in range(len(hands))],
+)
+
+
+@worst_hands
+def test_the_worst_hands_take_few_steps(key, asked, hand):
+    rules = RULESETS[key]
+
+    found = attempt(rules, needed(rules, asked), hand)
+
+    assert found.steps < FEW_STEPS
+    assert "too_much" not in {reason.code for reason in found.reasons}
+
+
+@worst_hands
+def test_the_terms_of_an_opening_are_read_for_few_arrangements(key, asked, hand):
+    rules, read = RULESETS[key], []
+
+    def terms(*given):
+        read.append(given)
+        return rules.terms(*given)
+
+    attempt(replace(rules, terms=terms), needed(rules, asked), hand)
+
+    assert len(read) < FEW_TERMS
+
+
+@pytest.mark.parametrize("key", RULESETS)
+@given(data=st.data())
+def test_no_hand_takes_more_steps_than_are_allowed(key, data):
+    rules = RULESETS[key]
+    cards = data.draw(
+        st.lists(st.sampled_from(offered(rules)), min_size=1, max_size=6, unique=True)
+    )
+    hand = {card: data.draw(st.integers(1, MOST_CARDS // len(cards))) for card in cards}
+
+    found = attempt(rules, needed(rules, data.draw(st.sampled_from((1, 5, 7)))), hand)
+
+    assert found.steps <= MOST_WORK
+
+
+def strange(sets):
+    """Return what a table plays that asks for so many sets, of any size and any wild cards."""
+    options = {"opening_5_sets": sets, "opening_5_size": 1, "opening_5_wilds": 60, "decks": 8}
+    rules = RULESETS["ten_pennies"].at_table(options, sides=4, players=1)
+    return rules, rules.requirement(rules, 5, 0, None)
+
+
+def test_a_hand_that_can_be_laid_in_too_many_ways_is_more_than_anybody_opens_with():
+    hand = dict.fromkeys(("J♠", "J♥", "J♦", "J♣", "A♠", "A♥", "2♠"), 8)
+
+    found = attempt(*strange(60), hand)
+
+    assert [reason.code for reason in found.reasons] == ["too_much"]
+    assert (found.opens, found.steps <= MOST_WORK) == (False, True)
+
+
+def test_a_hand_is_judged_without_advice_where_that_is_too_much_work():
+    hand = dict.fromkeys(("Q♥", "8♠", "10♠", "A♠", "J♥", "J♠", "2♠", "joker"), 2)
+
+    found = attempt(*strange(11), hand)
+
+    assert (str(found.figure), found.more, found.fewer) == ("10 of 11 sets", (), ())
+    assert found.steps <= MOST_WORK

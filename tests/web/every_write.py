@@ -1,0 +1,107 @@
+"""Every form of the application, sent as its page sends it: a new one cannot be forgotten."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.web.pens import pen_link
+from tests.games.files import document
+from tests.web.cookies import pen_in
+from tests.web.desk import GAME, PLAIN, Answer, Desk
+from tests.web.files import upload
+from tests.web.page import typed_in
+
+Act = Callable[[Desk], Any]
+
+
+@dataclass(frozen=True)
+class Sending:
+    """A form: what has to be done before there is one, and how it is sent.
+
+    ``writes`` says whether the database is written to.
+    """
+
+    send: Act
+    before: tuple[Act, ...] = ()
+    writes: bool = True
+
+
+def submit(path: str, /, page: str = "", **typed: str) -> Act:
+    """Return what opens a *page* of the desk, and sends its form that goes to *path*."""
+
+    def send(desk: Desk) -> Answer:
+        target = f"{desk.at}{path}"
+        opened = desk.get(f"{desk.at}{page}").page
+        form = next(one for one in opened.all("form") if one.attributes.get("action") == target)
+        return desk.post(target, typed_in(form) | typed)
+
+    return send
+
+
+def play(desk: Desk) -> None:
+    """Record a round."""
+    desk.record(PLAIN)
+
+
+def draft(desk: Desk) -> Answer:
+    """Type into the form of the first round."""
+    return desk.working(1, PLAIN)
+
+
+def look(desk: Desk) -> None:
+    """Open the first round."""
+    desk.get(f"{desk.at}/rounds/1")
+
+
+def discard(desk: Desk) -> Answer:
+    """Discard what was typed of it."""
+    return desk.press("Discard draft")
+
+
+def check(path: str) -> Act:
+    """Return what asks the opening checker at *path*, which may name the room code."""
+    return lambda desk: (desk.get(path.format(desk.code)), desk.post(desk.path, _token(desk)))
+
+
+def _token(desk: Desk) -> dict[str, str]:
+    return {"csrf_token": desk.page.all("input", name="csrf_token")[0].attributes["value"]}
+
+
+def speak(desk: Desk) -> Answer:
+    """Choose a language."""
+    desk.get("/language")
+    return desk.post("/language", _token(desk) | {"language": "en"})
+
+
+def take(desk: Desk) -> Answer:
+    """Open a pen link and take the pen."""
+    secret = str(desk.client.application.secret_key)
+    desk.get(f"/pen/{pen_link(secret, desk.code, pen_in(desk.client, desk.code))}")
+    return desk.press("Keep score on this phone")
+
+
+end, again = submit("/end"), submit("/again")
+
+#: By endpoint.
+EVERY_WRITE = {
+    "handover.take": Sending(take, writes=False),
+    "home.bring": Sending(lambda desk: upload(desk, document())),
+    "home.new": Sending(Desk.start),
+    "languages.take": Sending(speak, writes=False),
+    "opening.alone": Sending(check(f"/guide/{GAME}/opening"), writes=False),
+    "opening.of_side": Sending(check("/board/{}/opening/0"), writes=False),
+    "scoring.again": Sending(again, (play, end)),
+    "scoring.back": Sending(submit("/back"), (play, end, again)),
+    "scoring.delete": Sending(submit("/delete", page="/delete?sure=yes")),
+    "scoring.end": Sending(end),
+    "scoring.discard_draft": Sending(discard, (draft, look)),
+    "scoring.hand_over": Sending(submit("/pen"), writes=False),
+    "scoring.reopen": Sending(submit("/reopen"), (end,)),
+    "scoring.restore": Sending(Desk.restore, (play, lambda desk: desk.withdraw(1))),
+    "scoring.save": Sending(lambda desk: desk.press("Save"), (lambda desk: desk.review(1, PLAIN),)),
+    "scoring.take_back": Sending(submit("/pen/take-back")),
+    "scoring.tick": Sending(submit("/ticks", tick="0:red_threes")),
+    "scoring.withdraw": Sending(submit("/rounds/1/withdraw", page="/rounds/1"), (play,)),
+    "scoring.undo_discard": Sending(lambda desk: desk.press("Undo"), (draft, look, discard, look)),
+    "scoring.working": Sending(draft),
+}
