@@ -5,14 +5,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.checks import problems, refused
+from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.match import Match, Party, play
 from scorekeeper.rules.notes import Notes, below
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.reading import read_round
-from scorekeeper.rules.ruleset import MOST, Ruleset, Setting
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Round
+from scorekeeper.rules.switch import Setting
 from scorekeeper.rules.text import Text, text
 
 FORMAT = "scorekeeper/1"

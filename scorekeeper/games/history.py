@@ -14,12 +14,12 @@ from scorekeeper.db import db
 from scorekeeper.games.errors import ImpossibleRound, UnknownRound
 from scorekeeper.games.gamefile import write
 from scorekeeper.games.models import Change, Game, Revision
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.checks import problems, refused
 from scorekeeper.rules.match import Match, Party, PlayedRound, play
 from scorekeeper.rules.problem import Problem, Severity, impossible
 from scorekeeper.rules.reading import read_round
 from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.text import text
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from scorekeeper.rules.arranging import arrangements
 from scorekeeper.rules.cards import BLACK_THREE, CARD_NAMES, JOKER, NATURALS, RED_THREE, TWO
 from scorekeeper.rules.laying import SUITS, Laid, Reason
+from scorekeeper.rules.laying_rules import terms
 from scorekeeper.rules.leftover import leftover_reasons
 from scorekeeper.rules.opening import Contract, Requirement
 from scorekeeper.rules.ranksearch import RankSearch, TooManyWays
@@ -144,12 +145,12 @@ def _judged(rules: Ruleset, search: RankSearch, cards: Mapping[str, int]) -> Att
     laid = laying.melded(cards)
     tried = []
     for one in arrangements(search, laid):
-        terms = rules.terms(rules, need, one.melds)
+        asked = terms(rules, need, one.melds)
         # What is only missing is not told as long as cards find no place.
-        more = [reason for reason in terms.reasons if reason.is_breach or not one.left]
+        more = [reason for reason in asked.reasons if reason.is_breach or not one.left]
         reasons = (*leftover_reasons(laying, laid, one.left), *more)
         tried.append(
-            Attempt(need, terms.have, terms.needed, one.melds, one.left, reasons, terms.hints)
+            Attempt(need, asked.have, asked.needed, one.melds, one.left, reasons, asked.hints)
         )
     best = min(tried, key=_worth)
     barred = [card for card in laying.barred if cards.get(card)]
@@ -187,8 +188,8 @@ def _opens(rules: Ruleset, search: RankSearch, cards: Mapping[str, int]) -> bool
     if _excess(rules, cards) or any(cards.get(card) for card in laying.barred):
         return False
     whole = arrangements(search, laying.melded(cards), whole=True)
-    tried = (rules.terms(rules, search.need, one.melds) for one in whole if one.melds)
-    return any(not terms.reasons and terms.have >= terms.needed for terms in tried)
+    tried = (terms(rules, search.need, one.melds) for one in whole if one.melds)
+    return any(not asked.reasons and asked.have >= asked.needed for asked in tried)
 
 
 def _worth(tried: Attempt) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Judging a round: the checks of every game, then those of the game's own book."""
+"""Judging a round: the checks of every game, then those of its game's clauses."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,7 +7,7 @@ from scorekeeper.rules.problem import Problem, Severity, hint
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.supply import point_problems, supply_problems
-from scorekeeper.rules.tally import tally_problems
+from scorekeeper.rules.tally import canasta_problems, tally_problems
 from scorekeeper.rules.text import ntext, text
 
 #: More of something than the decks hold.
@@ -19,7 +19,8 @@ def problems(rules: Ruleset, round_: Round) -> tuple[Problem, ...]:
     found = [*supply_problems(rules, round_), *point_problems(rules, round_)]
     for index, sheet in enumerate(round_.sheets):
         found += tally_problems(rules, sheet, f"sides[{index}].tally")
-    found += rules.check(rules, round_)
+    found += canasta_problems(rules, round_)
+    found += rules.check(round_)
     if not any(problem.severity is Severity.IMPOSSIBLE for problem in found):
         found += _hints(rules, round_)
     return tuple(found)
@@ -39,7 +40,7 @@ def refused(found: Sequence[Problem], round_: Round) -> tuple[Problem, ...]:
 def _hints(rules: Ruleset, round_: Round) -> Iterator[Problem]:
     for index, sheet in enumerate(round_.sheets):
         path = f"sides[{index}]"
-        if sheet.is_blank and index != round_.out and round_.splash is None:
+        if sheet.is_blank and index != round_.out and round_.special is None:
             yield hint("empty_sheet", text("Nothing is entered for this side."), path)
         for at, hand in enumerate(sheet.hands):
             if hand.number > rules.usual_hand:
@@ -50,11 +51,11 @@ def _hints(rules: Ruleset, round_: Round) -> Iterator[Problem]:
                     count=hand.number,
                 )
                 yield hint("big_hand", message, f"{path}.hands[{at}]")
-        points = rules.score(rules, round_, index).total
+        points = rules.score(round_, index).total
         if points not in rules.usual_points:
             message = ntext(*rules.words.rare, points, points=points)
             yield hint("unusual_score", message, path)
-    if round_.out is not None and round_.splash is None:
+    if round_.out is not None and round_.special is None:
         yield from _hands_hint(round_.sheets[round_.out].hands, f"sides[{round_.out}].hands")
 
 

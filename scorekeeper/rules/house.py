@@ -1,69 +1,97 @@
-"""House rules: the target, the decks, and every price and opening, as switches of a table."""
+"""House rules: the target, the decks, options, and every price and opening, as switches."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from typing import cast
+from collections.abc import Iterator
 
-from scorekeeper.rules.ledger import Item, Price, Scale, by_code
-from scorekeeper.rules.opening import Band
-from scorekeeper.rules.ruleset import MOST, Apply, Ruleset, Setting, Switch
+from scorekeeper.rules.clauses.end import EndOfGame
+from scorekeeper.rules.clauses.opening import Opening
+from scorekeeper.rules.clauses.options import Options
+from scorekeeper.rules.clauses.table import Table
+from scorekeeper.rules.definition import Definition, usual_choice
+from scorekeeper.rules.ledger import Item, Price, Scale
+from scorekeeper.rules.opening import Contract
+from scorekeeper.rules.switch import Switch
 from scorekeeper.rules.text import Text, ntext, text
-from scorekeeper.rules.words import ROUNDS, Words
+from scorekeeper.rules.vocabulary import OPTIONS, typed
+from scorekeeper.rules.words import Words
 
 
-def target_switch(points: int, note: Text | None = None) -> Switch:
-    """Return the switch by which a table chooses its target; *points* is the document's."""
-    label = text("Points to win")
-    return Switch("target", label, lambda _sides, _players: points, set_target, note=note)
+def switches_of(definition: Definition) -> Iterator[Switch]:
+    """Yield everything that a table may choose, the few switches before the many prices."""
+    clauses, words = definition.clauses, definition.words
+    yield from _of_the_end(clauses["end"], is_target=True, words=words)
+    yield from _of_the_decks(clauses["table"])
+    options = clauses.get("options")
+    if isinstance(options, Options):
+        yield from _of_options(definition, options)
+    opening = clauses.get("opening")
+    if isinstance(opening, Opening) and opening.failed_adds is not None:
+        label, path = text("Each failed opening adds"), "opening.failed_adds"
+        yield Switch("failed_opening", label, opening.failed_adds, path, least=0, is_price=True)
+    yield from _of_the_end(clauses["end"], is_target=False, words=words)
+    for clause in clauses.values():
+        for price in clause.prices():
+            yield from _of_price(price)
+    if isinstance(opening, Opening):
+        yield from _of_openings(opening, words)
 
 
-def rounds_switch(rounds: int, words: Words = ROUNDS) -> Switch:
-    """Return the switch by which a table chooses how many rounds it plays."""
-
-    def apply(rules: Ruleset, value: Setting) -> Ruleset:
-        return replace(rules, end=replace(rules.end, rounds=int(value)))
-
-    label = text(words.to_play)
-    return Switch("rounds", label, lambda _s, _p: rounds, apply, least=1, is_price=True)
-
-
-def set_target(rules: Ruleset, value: Setting) -> Ruleset:
-    """Return *rules* played to *value* points."""
-    return replace(rules, end=replace(rules.end, target=int(value)))
+def _of_the_end(end: object, *, is_target: bool, words: Words) -> Iterator[Switch]:
+    """Yield the switch for the target, or that for the number of rounds, where the game has it."""
+    if not isinstance(end, EndOfGame):
+        return
+    if is_target and end.target is not None:
+        note = typed(end.note) if end.note else None
+        label = text("Points to win")
+        yield Switch("target", label, end.target, "end.target", least=5, note=note)
+    elif not is_target and end.rounds is not None:
+        label = text(words.to_play)
+        yield Switch("rounds", label, end.rounds, "end.rounds", least=1, is_price=True)
 
 
-def set_decks(rules: Ruleset, value: Setting) -> Ruleset:
-    """Return *rules* played with *value* decks."""
-    return replace(rules, decks=int(value))
+def _of_the_decks(table: object) -> Iterator[Switch]:
+    if isinstance(table, Table) and table.choices:
+        usual = table.decks_for(0, 0)
+        yield Switch(
+            "decks", text("Decks"), usual, choices=table.choices, by_seats=dict(table.seats)
+        )
 
 
-def set_step(rules: Ruleset, code: str, count: int, points: int) -> Ruleset:
-    """Return *rules* in which *count* of what a scale prices make *points* in all."""
-    scale = cast("Scale", rules.prices[code])
-    totals = (*scale.totals[: count - 1], points, *scale.totals[count:])
-    return _priced(rules, replace(scale, totals=totals))
+def _of_options(definition: Definition, options: Options) -> Iterator[Switch]:
+    for key, option in options.entries.items():
+        yield Switch(
+            key,
+            typed(option.called) if option.called else OPTIONS.get(key, _spelled(key)),
+            usual_choice(definition, option) or next(iter(option.changes)),
+            choices=tuple(option.changes),
+            changes=option.changes,
+            decks=option.decks,
+            note=typed(option.note) if option.note else None,
+            names={
+                choice: typed(option.names[choice]) if choice in option.names else _spelled(choice)
+                for choice in option.changes
+                if isinstance(choice, str)
+            },
+        )
 
 
-def leave_as_is(rules: Ruleset, _value: Setting) -> Ruleset:
-    """Return *rules* unchanged: what looks at this setting reads it for itself."""
-    return rules
+def _of_price(price: Price) -> Iterator[Switch]:
+    """Yield a switch for a price; what counts card points one by one has none."""
+    if isinstance(price, Scale):
+        for count, points in enumerate(price.totals, 1):
+            label = text("%(what)s: %(count)s", what=price.label, count=count)
+            key, path = f"price_{price.code}_{count}", f"{price.path}.{count - 1}"
+            yield Switch(key, label, points, path, is_price=True)
+    elif isinstance(price, Item) and price.path:
+        key = f"price_{price.code}"
+        yield Switch(key, price.label, price.points, price.path, is_price=True)
 
 
-def price_switches(prices: Sequence[Price]) -> Iterator[Switch]:
-    """Yield a switch for each price; what counts card points one by one has none."""
-    for price in prices:
-        if isinstance(price, Scale):
-            for count, points in enumerate(price.totals, 1):
-                yield _step_switch(price, count, points)
-        elif abs(price.points) > 1:
-            yield _item_switch(price)
-
-
-def opening_switches(bands: Sequence[Band], words: Words = ROUNDS) -> Iterator[Switch]:
-    """Yield a switch for each opening requirement."""
+def _of_openings(opening: Opening, words: Words) -> Iterator[Switch]:
+    """Yield a switch for each opening in points, and for each part of a contract."""
+    bands = opening.bands()
     for at, band in enumerate(bands):
         label, above = band.label(words), bands[at + 1 : at + 2]
-        if band.at_least is None and above and above[0].at_least:
+        if band.number is None and band.at_least is None and above and above[0].at_least:
             floor = above[0].at_least
             label = ntext(
                 "Opening below %(points)s point",
@@ -71,35 +99,32 @@ def opening_switches(bands: Sequence[Band], words: Words = ROUNDS) -> Iterator[S
                 floor,
                 points=floor,
             )
-        yield _band_switch(at, band, label)
+        yield Switch(f"opening_{at + 1}", label, band.points, band.path, is_price=True)
+    for at, contract in enumerate(opening.sets):
+        yield from _of_contract(at, contract)
 
 
-def _item_switch(item: Item) -> Switch:
-    def apply(rules: Ruleset, value: Setting) -> Ruleset:
-        return _priced(rules, replace(item, points=int(value)))
-
-    return _switch(f"price_{item.code}", item.label, item.points, apply)
-
-
-def _step_switch(scale: Scale, count: int, points: int) -> Switch:
-    def apply(rules: Ruleset, value: Setting) -> Ruleset:
-        return set_step(rules, scale.code, count, int(value))
-
-    label = text("%(what)s: %(count)s", what=scale.label, count=count)
-    return _switch(f"price_{scale.code}_{count}", label, points, apply)
-
-
-def _band_switch(at: int, band: Band, label: Text) -> Switch:
-    def apply(rules: Ruleset, value: Setting) -> Ruleset:
-        changed = replace(band, points=int(value))
-        return replace(rules, bands=(*rules.bands[:at], changed, *rules.bands[at + 1 :]))
-
-    return _switch(f"opening_{at + 1}", label, band.points, apply)
+def _of_contract(at: int, contract: Contract) -> Iterator[Switch]:
+    """Yield a switch for each part of a contract that the game knows."""
+    number = at + 1
+    sets = text("Round %(number)s: sets to open", number=number)
+    size = text("Round %(number)s: cards in a set", number=number)
+    wilds = text("Round %(number)s: wild cards in a set", number=number)
+    runs = text("Round %(number)s: sequences to open", number=number)
+    run_size = text("Round %(number)s: cards in a sequence", number=number)
+    parts = (
+        ("sets", sets, contract.sets or None, "sets", 1),
+        ("size", size, contract.size or None, "size", 1),
+        ("wilds", wilds, contract.max_wilds, "max_wilds", 0),
+        ("runs", runs, contract.runs or None, "runs", 1),
+        ("run_size", run_size, contract.run_size or None, "run_size", 1),
+    )
+    for name, label, usual, parameter, least in parts:
+        if usual is not None:
+            key, path = f"opening_{number}_{name}", f"opening.sets.{at}.{parameter}"
+            yield Switch(key, label, usual, path, least=least, is_price=True)
 
 
-def _switch(key: str, label: Text, points: int, apply: Apply) -> Switch:
-    return Switch(key, label, lambda _s, _p: points, apply, least=-MOST, is_price=True)
-
-
-def _priced(rules: Ruleset, price: Price) -> Ruleset:
-    return replace(rules, prices=by_code([*rules.prices.values(), price]))
+def _spelled(key: str) -> Text:
+    """Return a name of the page as words."""
+    return typed(key.replace("_", " "))

@@ -10,6 +10,8 @@ from scorekeeper.rules.opening import Contract, Requirement
 from scorekeeper.rules.sheet import CANASTA, SMALLEST, WILD
 from scorekeeper.rules.text import Text, text
 
+#: More wild cards than any meld holds.
+ANY_NUMBER = 99
 #: Where no two cards that are the same may lie in a meld, cards go by rank and suit: K♠.
 SUITS = "♠♥♦♣"
 
@@ -87,6 +89,7 @@ WILD_RULE = text(
     "Beside wild cards a meld has two natural cards or more, and three wild cards at most."
 )
 NOT_COUNTED = text("Red threes do not count here. Lay them beside your melds.")
+THREES_BESIDE = text("Threes do not count here. Lay them beside your melds.")
 NEVER_LAID = text("Black threes cannot be laid.")
 OUT_ONLY = text("The black threes are legal only if you go out now.")
 KEEP_ONE = text("Keep a card to discard.")
@@ -125,12 +128,13 @@ class Laying:
         """Return what holds where *need* is asked: a contract names wild cards and their limit."""
         if not isinstance(need, Contract):
             return self
-        rule = text("Wild cards: at most %(most)s in a set.", most=need.max_wilds)
+        most = ANY_NUMBER if need.max_wilds is None else need.max_wilds
+        rule = text("Wild cards: at most %(most)s in a set.", most=most)
         return replace(
             self,
             wilds=need.wilds,
-            most_wilds=need.max_wilds,
-            wild_rule=rule,
+            most_wilds=most,
+            wild_rule=self.wild_rule if need.max_wilds is None else rule,
             smallest=min(self.smallest, need.size),
         )
 

@@ -23,11 +23,15 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A price: *points* for one of something; card points are priced at 1 or -1 a point."""
+    """A price: *points* for one of something; card points are priced at 1 or -1 a point.
+
+    ``path`` is where its points stand on the game's page; empty for those that no table changes.
+    """
 
     code: str
     label: Text
     points: int
+    path: str = ""
 
     def times(self, count: int) -> ScoreLine:
         """Return the line for *count* of it."""
@@ -36,11 +40,15 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """A price list by number: ``totals[n - 1]`` points in all for *n* of something."""
+    """A price list by number: ``totals[n - 1]`` points in all for *n* of something.
+
+    ``path`` is where the list stands on the game's page.
+    """
 
     code: str
     label: Text
     totals: tuple[int, ...]
+    path: str = ""
 
     def times(self, count: int) -> ScoreLine:
         """Return the line for *count* of it; beyond the list the last total holds."""

@@ -1,7 +1,7 @@
 """A match: rounds folded into standings, opening requirements, the end and the winners."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.rules.ledger import Ledger
 from scorekeeper.rules.opening import Requirement
@@ -111,15 +111,13 @@ class Match:
     def next_requirements(self) -> tuple[Requirement, ...]:
         """What each side needs to open in the round that comes next."""
         number = self.next_number
-        return tuple(
-            self.rules.requirement(self.rules, number, total, None) for total in self.totals
-        )
+        return tuple(self.rules.requirement(number, total, None) for total in self.totals)
 
     @property
     def last_requirements(self) -> tuple[Requirement, ...]:
         """What each side needed in the last round, its failed openings aside; empty before one."""
         return tuple(
-            self.rules.requirement(self.rules, played.number, side.total - side.points, None)
+            self.rules.requirement(played.number, side.total - side.points, None)
             for played in self.played[-1:]
             for side in played.standings
         )
@@ -143,11 +141,12 @@ def play(
     """Return the match that *rounds* make, oldest first, starting with number *first_round*."""
     totals = [party.start for party in parties]
     played = []
-    for number, round_ in enumerate(rounds, first_round):
+    for number, told in enumerate(rounds, first_round):
+        round_ = told if told.number == number else replace(told, number=number)
         standings = []
         for index, sheet in enumerate(round_.sheets):
-            requirement = rules.requirement(rules, number, totals[index], sheet)
-            ledger = rules.score(rules, round_, index)
+            requirement = rules.requirement(number, totals[index], sheet)
+            ledger = rules.score(round_, index)
             totals[index] += ledger.total
             standings.append(Standing(requirement, ledger, totals[index]))
         winners = rules.end.winners(tuple(totals), number)

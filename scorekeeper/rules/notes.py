@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.problem import Problem, impossible
-from scorekeeper.rules.ruleset import MOST
 from scorekeeper.rules.showable import is_showable
 from scorekeeper.rules.text import Text, ntext, text
 

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.cards import CARD_NAMES
+from scorekeeper.rules.limits import MOST
+from scorekeeper.rules.parameters import ListOf, Whole, Word, parameter
 from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.rules.words import ROUNDS, Words
 
@@ -13,19 +15,20 @@ class Band:
     """From a cumulative score of *at_least* points on, the opening needs *points*.
 
     ``at_least`` is None for the lowest band, which has no floor. A band with a ``number`` holds in
-    the round of that number only.
+    the round of that number only. ``path`` is where its points stand on the game's page.
     """
 
     at_least: int | None
     points: int
     number: int | None = None
+    path: str = ""
 
     def label(self, words: Words = ROUNDS) -> Text:
         """Return where the band holds, as a table of openings says it in the game's *words*."""
-        if self.at_least is None:
-            return text("Opening below zero")
         if self.number is not None:
             return text(words.opening, number=self.number)
+        if self.at_least is None:
+            return text("Opening below zero")
         return ntext(
             "Opening from %(points)s point",
             "Opening from %(points)s points",
@@ -65,36 +68,73 @@ class Points:
         return False
 
 
+WILD_CARDS = ("joker", "2", "A")
+
+
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """An opening requirement in sets: *sets* of *size* cards, at most *max_wilds* wilds in each."""
+    """An opening requirement in melds: *sets* of *size* cards, and *runs* of *run_size* cards.
 
-    sets: int
-    size: int
-    wilds: tuple[str, ...]
-    max_wilds: int
+    Each holds at most *max_wilds* of the *wilds*, where there is a limit.
+    """
+
+    sets: int = parameter(Whole(0, MOST), text("How many sets."), 0)
+    size: int = parameter(Whole(0, MOST), text("Cards in a set."), 0)
+    wilds: tuple[str, ...] = parameter(
+        ListOf(Word(dict.fromkeys(WILD_CARDS, text("A card."))), len(WILD_CARDS), 1),
+        text("Which cards are wild."),
+        ("joker",),
+    )
+    max_wilds: int | None = parameter(Whole(0, MOST), text("The most wild cards in each."), None)
+    runs: int = parameter(Whole(0, MOST), text("How many sequences."), 0)
+    run_size: int = parameter(Whole(0, MOST), text("Cards in a sequence."), 0)
 
     def as_json(self) -> dict[str, object]:
         """Return it as the game file shows it."""
-        wilds = list(self.wilds)
-        return {"sets": self.sets, "size": self.size, "wilds": wilds, "max_wilds": self.max_wilds}
+        found: dict[str, object] = {}
+        if self.sets:
+            found |= {"sets": self.sets, "size": self.size}
+        if self.runs:
+            found |= {"runs": self.runs, "run_size": self.run_size}
+        found["wilds"] = list(self.wilds)
+        return found if self.max_wilds is None else found | {"max_wilds": self.max_wilds}
+
+    @property
+    def melds(self) -> int:
+        """How many sets and sequences it asks for."""
+        return self.sets + self.runs
 
     @property
     def short(self) -> Text:
         """The requirement as a board shows it large."""
-        return text("%(sets)s × %(size)s", sets=self.sets, size=self.size)
+        sets = text("%(sets)s × %(size)s", sets=self.sets, size=self.size)
+        if not self.runs:
+            return sets
+        runs = text("%(runs)s run × %(size)s", runs=self.runs, size=self.run_size)
+        return text("%(first)s + %(second)s", first=sets, second=runs) if self.sets else runs
 
     @property
     def unit(self) -> Text:
         """What stands behind the large figure."""
         cards = ntext("%(size)s card", "%(size)s cards", self.size, size=self.size)
-        return ntext(
+        sets = ntext(
             "one set of %(cards)s",
             "%(sets)s sets of %(cards)s",
             self.sets,
             sets=self.sets,
             cards=cards,
         )
+        if not self.runs:
+            return sets
+        cards = ntext("%(size)s card", "%(size)s cards", self.run_size, size=self.run_size)
+        runs = ntext(
+            "one sequence of %(cards)s",
+            "%(runs)s sequences of %(cards)s",
+            self.runs,
+            runs=self.runs,
+            cards=cards,
+        )
+        return text("%(first)s and %(second)s", first=sets, second=runs) if self.sets else runs
 
     @property
     def spoken(self) -> Text:
@@ -119,6 +159,8 @@ class Contract:
     @property
     def wild_limit(self) -> Text:
         """How many wild cards a set may hold."""
+        if self.max_wilds is None:
+            return text("as many as you like in a set")
         return text("at most %(most)s in a set", most=self.max_wilds)
 
 

@@ -84,7 +84,7 @@ def _rounds(match: Match, side: int) -> Iterator[Prospect]:
     if last is None or number > last:
         return
     if number < last:
-        needed = rules.requirement(rules, number + 1, match.totals[side], None)
+        needed = rules.requirement(number + 1, match.totals[side], None)
         yield Prospect(text(rules.words.opening, number=number + 1), needed.short)
     yield Prospect(text(rules.words.to_play), text("%(count)s", count=last - number + 1))
 

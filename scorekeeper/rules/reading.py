@@ -1,14 +1,16 @@
 """Rounds and sheets from their stored form, JSON in format scorekeeper/1."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.rules.cards import BLACK_THREE, NATURALS
+from scorekeeper.rules.laying import SUITS
+from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.notes import Notes, below
 from scorekeeper.rules.problem import Problem
-from scorekeeper.rules.ruleset import MOST, Ruleset
-from scorekeeper.rules.sheet import WILD, Meld, Round, Sheet, Tally
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.sheet import RUN, WILD, Meld, Round, Sheet, SpecialResult, Tally
 from scorekeeper.rules.stacks import StackReader
 from scorekeeper.rules.text import ntext, text
 
@@ -16,12 +18,13 @@ LONGEST_RULING = 300
 #: More melds than any table can hold; it bounds what one sheet may ask of the server.
 MOST_MELDS = 100
 MOST_UNMADE = 20
+MELD_KEYS = ("rank", "naturals", "jokers", "twos", "cards", "suit")
 
 
 def read_round(
-    rules: Ruleset, value: Any, players: Sequence[int]
+    rules: Ruleset, value: Any, players: Sequence[int], *, number: int = 1
 ) -> tuple[Round, tuple[Problem, ...]]:
-    """Return the round in *value* and what is wrong with its form.
+    """Return round *number* in *value* and what is wrong with its form.
 
     *players* is the number of players on each side. With problems the round must not be used.
     """
@@ -48,10 +51,22 @@ def read_round(
         sheets,
         out=_side(parts.get("out"), "out", len(players), notes),
         concealed=notes.flag(parts.get("concealed", False), "concealed"),
-        splash=_side(parts.get("splash"), "splash", len(players), notes),
+        special=_special(rules, parts, len(players), notes),
         table_ruling=ruling,
+        number=number,
     )
     return round_, tuple(notes.problems)
+
+
+def _special(
+    rules: Ruleset, parts: Mapping[str, Any], sides: int, notes: Notes
+) -> SpecialResult | None:
+    """Return the special result that ended the round, of which there can be only one."""
+    told = [special.code for special in rules.specials if parts.get(special.code) is not None]
+    for code in told[1:]:
+        notes.note("contradiction", text("Only one of these can have ended the round."), code)
+    side = _side(parts[told[0]], told[0], sides, notes) if told else None
+    return None if side is None else SpecialResult(told[0], side)
 
 
 def _side(value: Any, path: str, sides: int, notes: Notes) -> int | None:
@@ -110,17 +125,36 @@ class _SheetReader:
         return tuple(self._meld(meld, f"{path}[{at}]") for at, meld in enumerate(listed))
 
     def _meld(self, value: Any, path: str) -> Meld:
-        keys = ("rank", "naturals", "jokers", "twos")
-        parts = self.notes.keys(value, path, keys, required=["rank"])
+        parts = self.notes.keys(value, path, MELD_KEYS, required=["rank"])
         if "rank" not in parts:
             return Meld("")
-        ranks = (*NATURALS, WILD, BLACK_THREE)
+        melds: Any = self.rules.clauses["melds"]
+        ranks = (*NATURALS, WILD, BLACK_THREE, *([RUN] if melds.runs else []))
         rank = self.notes.choice(parts["rank"], below(path, "rank"), ranks)
-        counts = {key: self.notes.whole(parts.get(key, 0), below(path, key)) for key in keys[1:]}
+        counts = {
+            key: self.notes.whole(parts.get(key, 0), below(path, key)) for key in MELD_KEYS[1:4]
+        }
         if rank == WILD and counts["naturals"]:
             message = text("A meld of wild cards holds no natural cards.")
             self.notes.note("naturals_in_wild_meld", message, below(path, "naturals"))
-        return Meld(rank, **counts)
+        if rank == RUN:
+            return self._run(parts, counts, path)
+        for key in parts.keys() & {"cards", "suit"}:
+            message = text("Only a sequence is told card by card.")
+            self.notes.note("unknown_key", message, below(path, key))
+        return Meld(rank, counts["naturals"], counts["jokers"], counts["twos"])
+
+    def _run(self, parts: Mapping[str, Any], counts: Mapping[str, int], path: str) -> Meld:
+        """Return a sequence, whose natural cards are told one by one."""
+        listed = self.notes.items(parts.get("cards", []), below(path, "cards"), most=len(NATURALS))
+        cards = tuple(
+            self.notes.choice(card, f"{path}.cards[{at}]", self.rules.per_deck)
+            for at, card in enumerate(listed)
+        )
+        suit = ""
+        if "suit" in parts:
+            suit = self.notes.choice(parts["suit"], below(path, "suit"), [*SUITS])
+        return Meld(RUN, len(cards), counts["jokers"], counts["twos"], cards, suit)
 
     def _tally(self, value: Any, path: str) -> Tally:
         allowed = ["canastas", "cards", "melded"] + (["unmade"] if self.rules.unmade else [])

@@ -1,147 +1,117 @@
-"""A game as a value: data (cards, prices, opening bands, end, switches) and pure functions."""
+"""A game as a table plays it: what its page says, worked out once, and pure functions."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
-from scorekeeper.rules.cards import DECK, GROUPS, RED_THREE, Cards
+from scorekeeper.rules.cards import Cards
+from scorekeeper.rules.clauses.clause import Clause
 from scorekeeper.rules.end import End
-from scorekeeper.rules.laying import Laid, Laying, Terms
-from scorekeeper.rules.ledger import Ledger, Price
-from scorekeeper.rules.opening import Band, Contract, Points, Requirement, band_of, bands_in
+from scorekeeper.rules.fields import Apart, Extra, Held, Special, Stack
+from scorekeeper.rules.kinds import holds, materials
+from scorekeeper.rules.laying import Laid, Laying
+from scorekeeper.rules.ledger import Ledger, Price, ScoreLine, ledger
+from scorekeeper.rules.limits import MOST_STEPS
+from scorekeeper.rules.opening import Band, Points, Requirement
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.seating import Seating
 from scorekeeper.rules.sheet import Meld, Round, Sheet
+from scorekeeper.rules.side import side_of
+from scorekeeper.rules.switch import Setting, Switch
 from scorekeeper.rules.text import Text
 from scorekeeper.rules.ticks import Condition, Tick
-from scorekeeper.rules.words import ROUNDS, Words
+from scorekeeper.rules.words import Words
 
-Setting = int | str
-Apply = Callable[["Ruleset", Setting], "Ruleset"]
-#: No table plays to a million points.
-MOST = 1_000_000
-#: No price list by number is longer.
-MOST_STEPS = 100
+if TYPE_CHECKING:  # The page knows the clauses, and they know a ruleset.
+    from scorekeeper.rules.definition import Definition
 
-NO_NAMES: Mapping[Setting, Text] = MappingProxyType({})
+#: So many tables of a game are remembered as they play it.
+MOST_TABLES = 64
 NO_SETTINGS: Mapping[str, Setting] = MappingProxyType({})
-NONE_UNCOUNTED: Mapping[str, Mapping[str, int]] = MappingProxyType({})
-NOTHING_BESIDE: Mapping[str, str] = MappingProxyType({})
 
 
-def usual_terms(rules: "Ruleset", need: Requirement, melds: Sequence[Laid]) -> Terms:
-    """Return what an opening with *melds* brings and takes, where a game asks nothing more."""
-    if isinstance(need, Contract):
-        return Terms(sum(meld.size >= need.size for meld in melds), need.sets)
-    return Terms(rules.laid_points(melds), need.points)
+def _worked_out() -> Any:
+    """Return a field that follows from the page, and so says nothing new of what a game is."""
+    return field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Switch:
-    """Something that a table may choose when it starts a game.
-
-    ``choices`` lists the values; empty means any whole number from ``least`` on. ``names`` says a
-    choice that is no number in words. ``default`` tells the document's value for a seating of sides
-    and players. ``is_price`` sets the many prices and openings of a game apart from its few
-    switches.
-    """
-
-    key: str
-    label: Text
-    default: Callable[[int, int], Setting]
-    apply: Apply
-    choices: tuple[Setting, ...] = ()
-    least: int = 5
-    note: Text | None = None
-    is_price: bool = False
-    names: Mapping[Setting, Text] = field(default_factory=lambda: NO_NAMES)
-
-    def name(self, value: Setting) -> Text | Setting:
-        """Return what a choice is called: its words, or the value itself."""
-        return self.names.get(value, value)
-
-    def accepts(self, value: object) -> bool:
-        """Whether *value* may be chosen."""
-        if self.choices:
-            return type(value) in {int, str} and value in self.choices
-        return type(value) is int and self.least <= value <= MOST
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset:
-    """Everything that one game offers; a book ends with one.
+    """Everything that one game offers at a table, worked out from its ``definition``.
 
-    ``values`` are card points for each card and group, ``kinds`` the canastas that a tally may
-    name, ``kind`` which of them seven cards of a meld make (any other word: none), ``unmade`` those
-    that may be left unfinished, ``uncounted`` those whose cards do not count beside the bonus, each
-    with the cards that it holds (for the shoe has no others);
-    ``sheet_keys``, ``round_keys``, ``typed_keys``, ``penalties`` and
-    ``net`` tell what of the file format the game uses, and ``hands_apart`` whether it must know
-    which player held what. ``net_beside`` names, by card, the prices that a net count pays off as
-    well as card points. ``starts`` says how the first to start is found where nobody deals; without
-    it the deal goes round, and the next player starts.
-    ``score`` gives the ledger of one side of a round, ``check`` the problems that only this game
-    knows, ``least`` the fewest card points that ticked canastas (and a meld at all) can hold,
-    where a kind left unfinished stands under ``unmade_`` and its name, ``pennies`` what one side
-    pays into the pot, where there is one. ``laying`` and ``terms`` tell with which melds a side may
-    open. ``ticks`` are what the desk ticks during play, and ``going_out`` tells what a side needs
-    for going out. Beyond ``usual_points`` in a round, ``usual_hand`` cards in a hand and
-    ``usual_purchases`` in a game, an entry is worth a look. At a table ``settings`` are the values
-    of all switches, and ``house`` names those that differ from the document.
+    At a table ``settings`` are the values of all switches, ``house`` names those that differ from
+    the document, and ``decks`` is how many are in play. All else follows from the page:
+    ``values`` are card points for each card and group, ``left_values`` those that count off in a
+    hand, foot or pile, ``kinds`` the canastas that a tally may name with their short names,
+    ``unmade`` those that may be left unfinished at a price, ``uncounted`` those whose cards do not
+    count beside the bonus, each with the cards that it holds (for the shoe has no others), and
+    ``counts_as`` the kind as which another counts for going out. ``sheet_keys``, ``round_keys``,
+    ``typed_keys``, ``penalties`` and ``net`` tell what of the file format the game uses, and
+    ``hands_apart`` whether it must know which player held what. ``net_beside`` names, by card, the
+    prices that a net count pays off as well as card points. ``starts`` says how the first to start
+    is found where nobody deals. Beyond ``usual_points`` in a round, ``usual_hand`` cards in a hand
+    and ``usual_purchases`` in a game, an entry is worth a look. ``point_unit`` is what all card
+    points are multiples of.
     """
 
-    key: str
-    name: Text
-    about: Text
-    order: int
-    values: Mapping[str, int]
-    kinds: Mapping[str, Text]
-    kind: Callable[[Meld], str]
-    sheet_keys: frozenset[str]
-    seatings: tuple[Seating, ...]
-    switches: tuple[Switch, ...]
-    prices: Mapping[str, Price]
-    bands: tuple[Band, ...]
-    end: End
-    requirement: Callable[["Ruleset", int, int, Sheet | None], Requirement]
-    score: Callable[["Ruleset", Round, int], Ledger]
-    check: Callable[["Ruleset", Round], Iterable[Problem]]
-    least: Callable[["Ruleset", Mapping[str, int], bool], int]
-    pennies: Callable[[Round, int], int] | None = None
-    laying: Laying = field(default_factory=Laying)
-    terms: Callable[["Ruleset", Requirement, Sequence[Laid]], Terms] = usual_terms
-    words: Words = ROUNDS
-    round_keys: frozenset[str] = frozenset()
-    typed_keys: frozenset[str] = frozenset({RED_THREE})
-    penalties: tuple[str, ...] = ()
-    unmade: tuple[str, ...] = ()
-    uncounted: Mapping[str, Mapping[str, int]] = field(default_factory=lambda: NONE_UNCOUNTED)
-    net: bool = False
-    net_beside: Mapping[str, str] = field(default_factory=lambda: NOTHING_BESIDE)
-    starts: Text | None = None
-    hands_apart: bool = False
-    groups: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: GROUPS)
-    per_deck: Mapping[str, int] = field(default_factory=lambda: DECK)
-    decks: int = 2
-    house: frozenset[str] = frozenset()
+    definition: "Definition"
+    decks: int
     settings: Mapping[str, Setting] = field(default_factory=lambda: NO_SETTINGS)
-    ticks: tuple[Tick, ...] = ()
-    going_out: Callable[["Ruleset", Sheet], Iterable[Condition]] = lambda _rules, _sheet: ()
-    usual_points: range = range(-3000, 5001)
-    usual_hand: int = 40
-    usual_purchases: int | None = None
+    house: frozenset[str] = frozenset()
+    key: str = _worked_out()
+    name: Text = _worked_out()
+    about: Text = _worked_out()
+    order: int = _worked_out()
+    words: Words = _worked_out()
+    starts: Text | None = _worked_out()
+    clauses: Mapping[str, Clause] = _worked_out()
+    seatings: tuple[Seating, ...] = _worked_out()
+    switches: tuple[Switch, ...] = _worked_out()
+    prices: Mapping[str, Price] = _worked_out()
+    bands: tuple[Band, ...] = _worked_out()
+    end: End = _worked_out()
+    values: Mapping[str, int] = _worked_out()
+    left_values: Mapping[str, Mapping[str, int]] = _worked_out()
+    groups: Mapping[str, tuple[str, ...]] = _worked_out()
+    per_deck: Mapping[str, int] = _worked_out()
+    kinds: Mapping[str, Text] = _worked_out()
+    unmade: tuple[str, ...] = _worked_out()
+    uncounted: Mapping[str, Mapping[str, int]] = _worked_out()
+    counts_as: Mapping[str, str] = _worked_out()
+    sheet_keys: frozenset[str] = _worked_out()
+    round_keys: frozenset[str] = _worked_out()
+    typed_keys: frozenset[str] = _worked_out()
+    penalties: tuple[str, ...] = _worked_out()
+    net: bool = _worked_out()
+    net_beside: Mapping[str, str] = _worked_out()
+    hands_apart: bool = _worked_out()
+    apart: tuple[Apart, ...] = _worked_out()
+    held: tuple[Held, ...] = _worked_out()
+    stacks: tuple[Stack, ...] = _worked_out()
+    extras: tuple[Extra, ...] = _worked_out()
+    specials: tuple[Special, ...] = _worked_out()
+    ticks: tuple[Tick, ...] = _worked_out()
+    laying: Laying = _worked_out()
+    usual_points: range = _worked_out()
+    usual_hand: int = _worked_out()
+    usual_purchases: int | None = _worked_out()
+    point_unit: int = _worked_out()
+    _scoring: tuple[Clause, ...] = _worked_out()
+    _charging: tuple[Clause, ...] = _worked_out()
+    _kinds: Sequence[tuple[str, str, Mapping[str, int]]] = _worked_out()
+    _seat: Callable[..., "Ruleset"] = _worked_out()
+    _tables: dict[Any, "Ruleset"] = field(default_factory=dict, compare=False, repr=False)
 
     def at_table(self, options: Mapping[str, Setting], *, sides: int, players: int) -> "Ruleset":
         """Return the game as this table plays it: every switch set to its choice or default."""
-        rules, chosen = self, dict[str, Setting]()
-        plain = {switch.key: switch.default(sides, players) for switch in self.switches}
-        for switch in self.switches:
-            chosen[switch.key] = options.get(switch.key, plain[switch.key])
-            if not switch.is_price or chosen[switch.key] != plain[switch.key]:
-                rules = switch.apply(rules, chosen[switch.key])
-        house = frozenset(key for key, value in chosen.items() if value != plain[key])
-        return replace(rules, settings=MappingProxyType(chosen), house=house)
+        asked = (tuple(sorted(options.items())), sides, players)
+        if asked not in self._tables:
+            if len(self._tables) >= MOST_TABLES:
+                self._tables.clear()
+            self._tables[asked] = self._seat(self, options, sides=sides, players=players)
+        return self._tables[asked]
 
     @property
     def changed(self) -> Mapping[str, Setting]:
@@ -152,6 +122,81 @@ class Ruleset:
         """Whether this table counts *code* at a price of its own."""
         steps = (f"price_{code}_{at}" for at in range(1, MOST_STEPS))
         return f"price_{code}" in self.house or not self.house.isdisjoint(steps)
+
+    # A round and its sheets.
+
+    def score(self, round_: Round, index: int) -> Ledger:
+        """Return what the side at *index* scores, in points."""
+        side, special = side_of(self, round_, index), round_.special
+        if special is not None:
+            fixed: Any = self.clauses["fixed"]
+            if fixed.replaces(special.name, own=special.side == index):
+                return ledger(self.prices[special.name].times(int(special.side == index)))
+        lines: list[ScoreLine] = []
+        for clause in self._scoring:
+            lines += clause.lines(side)
+        for clause in self._charging:
+            lines += clause.charges(side)
+        return ledger(*lines)
+
+    def check(self, round_: Round) -> Iterator[Problem]:
+        """Yield what the clauses of this game find wrong with a round."""
+        for clause in self.clauses.values():
+            for index in range(len(round_.sheets)):
+                yield from clause.problems(side_of(self, round_, index))
+            yield from clause.endings(self, round_)
+
+    def going_out(self, sheet: Sheet, number: int = 1) -> Iterator[Condition]:
+        """Yield what a side needs for going out in round *number*, by what lies on its *sheet*."""
+        side = side_of(self, Round((sheet,), number=number), 0)
+        for clause in self.clauses.values():
+            yield from clause.conditions(side)
+
+    def requirement(self, number: int, total: int, sheet: Sheet | None) -> Requirement:
+        """Return what a side with *total* points needs to open in round *number*."""
+        opening: Any = self.clauses.get("opening")
+        if opening is None:
+            return Points(0)
+        needed: Requirement = opening.requirement(self.bands, number, total, sheet)
+        return needed
+
+    @property
+    def pennies(self) -> Callable[[Round, int], int] | None:
+        """What one side pays into the pot for a round; None where there is no pot."""
+        pot: Any = self.clauses.get("pot")
+        return None if pot is None else lambda round_, index: pot.pennies(round_.sheets[index])
+
+    # Canastas.
+
+    def kind(self, meld: Meld) -> str:
+        """Return the kind of canasta that a *meld* is or would be; empty for none."""
+        made_of = materials(meld, threes=self._threes_make_canastas)
+        for name, material, held in self._kinds:
+            if material in made_of and (not held or (meld.is_canasta and holds(meld, held))):
+                return name
+        return ""
+
+    @property
+    def _threes_make_canastas(self) -> bool:
+        melds: Any = self.clauses["melds"]
+        return bool(melds.black_threes_canasta)
+
+    def canastas(self, sheet: Sheet) -> Mapping[str, int]:
+        """Return how many canastas of each kind a *sheet* shows."""
+        if sheet.tally is not None:
+            return dict.fromkeys(self.kinds, 0) | dict(sheet.tally.canastas)
+        return self.count_kinds(sheet.melds)
+
+    def count_kinds(self, melds: Iterable[Meld]) -> dict[str, int]:
+        """Return how many of the *melds* are canastas of each kind."""
+        counts = dict.fromkeys(self.kinds, 0)
+        for meld in melds:
+            kind = self.kind(meld) if meld.is_canasta else ""
+            if kind:
+                counts[kind] += 1
+        return counts
+
+    # Card points.
 
     def points(self, cards: Cards) -> int:
         """Return the card points of *cards*."""
@@ -177,23 +222,11 @@ class Ruleset:
 
     def counts(self, meld: Meld) -> bool:
         """Whether the cards of a *meld* count one by one beside its bonus."""
-        return not (meld.is_canasta and self.kind(meld) in self.uncounted)
+        return not (self.uncounted and meld.is_canasta and self.kind(meld) in self.uncounted)
 
     def hand_points(self, sheet: Sheet) -> int:
         """Return the card points left in all hands of a *sheet*."""
-        return sum(self.points(hand) for hand in sheet.hands)
-
-    def canastas(self, sheet: Sheet) -> Mapping[str, int]:
-        """Return how many canastas of each kind a *sheet* shows."""
-        counts = dict.fromkeys(self.kinds, 0)
-        if sheet.tally is not None:
-            return counts | dict(sheet.tally.canastas)
-        for meld in sheet.melds:
-            if meld.is_canasta:
-                kind = self.kind(meld)
-                if kind in counts:
-                    counts[kind] += 1
-        return counts
+        return sum(hand.value(self.left_values["hands"]) for hand in sheet.hands)
 
     @property
     def shoe_points(self) -> int:
@@ -214,14 +247,9 @@ class Ruleset:
         return self.decks * sum(self.per_deck.get(member, 0) for member in members)
 
 
-def by_total(rules: Ruleset, number: int, total: int, _sheet: Sheet | None) -> Points:
-    """Return the opening that a side with *total* points needs in round *number*."""
-    return Points(band_of(bands_in(rules.bands, number), total).points)
-
-
 def openings(rules: Ruleset) -> tuple[Requirement, ...]:
     """Return what a side may be asked for: the points of each band, or each round's contract."""
     if rules.bands:
         return tuple(map(Points, sorted({band.points for band in rules.bands})))
     rounds = range(1, (rules.end.rounds or 1) + 1)
-    return tuple(rules.requirement(rules, number, 0, None) for number in rounds)
+    return tuple(dict.fromkeys(rules.requirement(number, 0, None) for number in rounds))

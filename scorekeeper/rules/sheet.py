@@ -4,10 +4,12 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scorekeeper.rules.cards import JOKER, NO_CARDS, NO_COUNTS, TWO, Cards
+from scorekeeper.rules.cards import BLACK_THREE, JOKER, NO_CARDS, NO_COUNTS, TWO, Cards
 
 #: A rank of melds that are wild cards only, and the kind of canasta that they make.
 WILD = "wild"
+#: The rank of melds that are sequences: cards of one suit that follow each other.
+RUN = "run"
 #: Other kinds of canasta, as the file format calls them.
 NATURAL, MIXED, SEVENS = "natural", "mixed", "sevens"
 #: Cards that a meld starts with, and cards in a finished canasta.
@@ -16,12 +18,18 @@ SMALLEST, CANASTA = 3, 7
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """Cards of one rank laid together, with the wild cards that stand in."""
+    """Cards of one rank laid together, with the wild cards that stand in.
+
+    A sequence has the rank RUN; ``run`` are the ranks of its natural cards, ``suit`` is its suit,
+    where anybody said so.
+    """
 
     rank: str
     naturals: int = 0
     jokers: int = 0
     twos: int = 0
+    run: tuple[str, ...] = ()
+    suit: str = ""
 
     @property
     def wilds(self) -> int:
@@ -38,10 +46,22 @@ class Meld:
         """Whether it has grown to seven cards."""
         return self.size >= CANASTA
 
+    @property
+    def is_threes(self) -> bool:
+        """Whether it is a meld of black threes."""
+        return self.rank == BLACK_THREE
+
+    @property
+    def is_run(self) -> bool:
+        """Whether it is a sequence."""
+        return self.rank == RUN
+
     def cards(self) -> Mapping[str, int]:
         """Return its cards, counted by card."""
-        own = {} if self.rank == WILD else {self.rank: self.naturals}
-        return own | {JOKER: self.jokers, TWO: self.twos}
+        wilds = {JOKER: self.jokers, TWO: self.twos}
+        if self.is_run:
+            return Counter(self.run) + Counter(wilds)
+        return wilds if self.rank == WILD else {self.rank: self.naturals} | wilds
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,15 +141,25 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
+class SpecialResult:
+    """A result that a game names, such as a splash, and the index of the side that had it."""
+
+    name: str
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
 class Round:
     """One round: a sheet for each side in seat order, and how it ended.
 
-    ``out`` and ``splash`` are the index of a side, or None. A ``table_ruling`` is the sentence by
-    which the table accepted what the rules forbid.
+    ``out`` is the index of a side, or None. A ``special`` result ends a round in place of the
+    sheets. A ``table_ruling`` is the sentence by which the table accepted what the rules forbid.
+    ``number`` is its place in the game, from 1 on.
     """
 
     sheets: tuple[Sheet, ...]
     out: int | None = None
     concealed: bool = False
-    splash: int | None = None
+    special: SpecialResult | None = None
     table_ruling: str = ""
+    number: int = 1

@@ -42,12 +42,14 @@ class StackReader:
             return ()
         path = below(path, key)
         listed = self.notes.items(parts[key], path)
-        if isinstance(parts[key], list) and len(listed) != self.players:
+        each_player = any(one.key == key and one.each_player for one in self.rules.stacks)
+        wanted = self.players if each_player else 1
+        if isinstance(parts[key], list) and len(listed) != wanted:
             message = ntext(
-                "Give one entry for the one player.",
+                "Give one entry.",
                 "Give one entry for each of the %(count)s players.",
-                self.players,
-                count=self.players,
+                wanted,
+                count=wanted,
             )
             self.notes.note("stacks", message, path)
             return ()

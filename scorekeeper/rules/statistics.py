@@ -6,7 +6,7 @@ from functools import partial
 
 from scorekeeper.rules.match import Match
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.sheet import Round, Sheet
+from scorekeeper.rules.sheet import Round, Sheet, SpecialResult
 from scorekeeper.rules.text import Text, text
 
 
@@ -64,14 +64,18 @@ def _of_endings(match: Match) -> Iterator[Statistic]:
     if "concealed" in keys:
         label = text("Went out concealed")
         yield ended(label, lambda one, side: one.concealed and one.out == side)
-    if "splash" in keys:
-        yield ended(text("Splashes"), lambda one, side: one.splash == side)
+    for special in match.rules.specials:
+        yield ended(special.label, partial(_had, special.code))
+
+
+def _had(name: str, round_: Round, side: int) -> bool:
+    return round_.special == SpecialResult(name, side)
 
 
 def _of_sheets(match: Match) -> Iterator[Statistic]:
     """Yield what lay on the table; after a splash the sheets of a round do not count."""
     rules = match.rules
-    rounds = [played.round for played in match.played if played.round.splash is None]
+    rounds = [played.round for played in match.played if played.round.special is None]
 
     def laid(label: Text, count: Callable[[Sheet], int]) -> Statistic:
         return _counted(match, label, lambda side: sum(count(one.sheets[side]) for one in rounds))

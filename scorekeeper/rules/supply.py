@@ -51,8 +51,10 @@ def point_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
             typed = net or cards.points or 0
             place = (*path, "net" if net else "points") if typed else path
             leaves.append((place, rules.net_cards(net) + rules.points(cards)))
-            if typed % 5:
-                message = text("Card points are always a multiple of 5.")
+            if typed % rules.point_unit:
+                message = text(
+                    "Card points are always a multiple of %(unit)s.", unit=rules.point_unit
+                )
                 yield impossible("multiple_of_five", message, ".".join(place))
         for at, meld in enumerate(sheet.melds):
             place = (f"sides[{index}]", f"melds[{at}]")

@@ -1,23 +1,17 @@
 """What is ticked: the canastas of a tally, held against the cards beside them and the decks."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from scorekeeper.rules.cards import JOKER, TWO, Cards
+from scorekeeper.rules.canasta_bounds import fewest_points, kinds_of, limits
+from scorekeeper.rules.cards import JOKER, NATURALS, TWO, Cards
+from scorekeeper.rules.kinds import RANK_OF
+from scorekeeper.rules.limits import MOST_ITEMS
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.sheet import CANASTA, MIXED, SEVENS, SMALLEST, WILD, Round, Sheet
+from scorekeeper.rules.sheet import CANASTA, MIXED, SMALLEST, WILD, Round, Sheet
 from scorekeeper.rules.supply import Leaf, excess
 from scorekeeper.rules.text import ntext, text
-
-#: So many of some cards are among the counted ones for each canasta that is ticked.
-SHOWN: tuple[tuple[str, Mapping[str, int], frozenset[str]], ...] = (
-    ("too_few_sevens", {SEVENS: CANASTA}, frozenset({"7"})),
-    (
-        "too_few_wilds",
-        {WILD: CANASTA, MIXED: 1, f"unmade_{WILD}": SMALLEST},
-        frozenset({JOKER, TWO}),
-    ),
-)
 
 
 def tally_problems(rules: Ruleset, sheet: Sheet, path: str) -> Iterator[Problem]:
@@ -30,7 +24,7 @@ def tally_problems(rules: Ruleset, sheet: Sheet, path: str) -> Iterator[Problem]
         yield impossible("contradiction", message, f"{path}.melded")
     if tally.net is not None:
         return
-    least = rules.least(rules, tally.ticked, sheet.has_melded)
+    least = fewest_points(rules, tally.ticked, melded=sheet.has_melded)
     points = rules.points(tally.cards)
     if points < least:
         message = ntext(
@@ -53,11 +47,24 @@ def _count_problems(
     if cards.counted < CANASTA * sum(inside.get(kind, 0) for kind in rules.kinds):
         message = text("Each canasta holds at least seven cards.")
         yield impossible("too_few_cards", message, path)
-    for code, needs, members in SHOWN:
+    for code, needs, members in _shown(rules):
         needed = sum(each * inside.get(name, 0) for name, each in needs.items())
         if needed > _possible(rules, cards, members):
             message = text("These cards do not make what is ticked.")
             yield impossible(code, message, path)
+
+
+def _shown(rules: Ruleset) -> Iterator[tuple[str, Mapping[str, int], frozenset[str]]]:
+    """Yield how many of some cards are among the counted ones for each canasta that is ticked."""
+    made_of = kinds_of(rules)
+    for of, rank in RANK_OF.items():
+        whole = {name: CANASTA for name in made_of if made_of[name] == of}
+        begun = {f"unmade_{name}": SMALLEST for name in whole}
+        yield f"too_few_{of}", whole | begun, frozenset({rank})
+    wild = {name: CANASTA for name in made_of if made_of[name] == WILD}
+    mixed = {name: 1 for name in made_of if made_of[name] == MIXED}
+    begun = {f"unmade_{name}": SMALLEST for name in wild}
+    yield "too_few_wilds", wild | mixed | begun, frozenset({JOKER, TWO})
 
 
 def _possible(rules: Ruleset, cards: Cards, members: frozenset[str]) -> int:
@@ -69,35 +76,31 @@ def _possible(rules: Ruleset, cards: Cards, members: frozenset[str]) -> int:
     )
 
 
-def canasta_problems(
-    rules: Ruleset, round_: Round, limits: Iterable[tuple[Mapping[str, int], int]]
-) -> Iterator[Problem]:
-    """Yield canastas that are ticked though the decks cannot hold them all.
-
-    Each of the *limits* says what canastas take, by kind, and how much of that there is.
-    """
+def canasta_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
+    """Yield canastas that are ticked though the decks cannot hold them all."""
     if all(sheet.tally is None for sheet in round_.sheets):
         return  # Of melds the cards themselves tell.
     places: dict[str, None] = {}
-    for takes, most in limits:
+    counts = [rules.canastas(sheet) for sheet in round_.sheets]
+    for takes, most in limits(rules):
         leaves: list[Leaf] = []
         for index, sheet in enumerate(round_.sheets):
             for kind, each in takes.items():
                 place = ("tally", "canastas", kind) if sheet.tally else ()
-                leaves.append(((f"sides[{index}]", *place), each * rules.canastas(sheet)[kind]))
+                leaves.append(((f"sides[{index}]", *place), each * counts[index][kind]))
         places |= dict.fromkeys(where for where, _taken in excess(leaves, most))
     for where in places:
         message = text("The decks do not hold that many of these.")
         yield impossible("too_many_canastas", message, where)
+    for index, sheet in enumerate(round_.sheets):
+        if sheet.tally is not None and sum(counts[index].values()) > _most_on_a_sheet(rules):
+            message = text("There are not so many ranks to make canastas of.")
+            yield impossible("too_many_canastas", message, f"sides[{index}].tally.canastas")
 
 
-def fewest_points(values: Mapping[str, int], natural: int, mixed: int, *, low: int) -> int:
-    """Return the fewest card points in so many canastas, of which *low* can be of low ranks.
-
-    Natural ones save most by a low rank; a mixed one holds a single two.
-    """
-    cheap, cheap_mixed = min(natural, low), min(mixed, max(low - natural, 0))
-    small, large = values["4"], values["8"]
-    points = CANASTA * (small * cheap + large * (natural - cheap))
-    points += (CANASTA - 1) * (small * cheap_mixed + large * (mixed - cheap_mixed))
-    return points + values[TWO] * mixed
+def _most_on_a_sheet(rules: Ruleset) -> int:
+    """Return how many canastas a side can have where it has one meld of a rank."""
+    melds: Any = rules.clauses["melds"]
+    if melds.per_rank != "one":
+        return MOST_ITEMS
+    return len([rank for rank in rules.per_deck if rank in NATURALS]) + int(melds.wild_melds)

@@ -4,7 +4,7 @@ from flask import Blueprint, Response, abort, render_template
 
 from scorekeeper.games.history import history
 from scorekeeper.games.tables import find_game
-from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.shared_pages import shared
 
 guide = Blueprint("guide", __name__)

@@ -8,8 +8,8 @@ from scorekeeper.games.codes import normal_code
 from scorekeeper.games.errors import UnknownGame
 from scorekeeper.games.gamefile import parse
 from scorekeeper.games.tables import find_game, find_games, import_game, start_game
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.forms.game import GameForm, ImportForm, game_form
 from scorekeeper.web.pens import holds_pen, pens
 from scorekeeper.web.shared_pages import is_stranger, shared

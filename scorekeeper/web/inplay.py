@@ -56,8 +56,8 @@ def _side(match: Match, ticks: Sequence[Counts], side: int) -> SideInPlay:
     return SideInPlay(
         ticks=ticks[side],
         marks=tuple(mark for mark in marks if mark.count),
-        requirement=rules.requirement(rules, match.next_number, match.totals[side], sheet),
-        conditions=tuple(rules.going_out(rules, sheet)),
+        requirement=rules.requirement(match.next_number, match.totals[side], sheet),
+        conditions=tuple(rules.going_out(sheet)),
         is_open=sheet.has_melded,
         purchases=sheet.purchases,
         pennies=rules.pennies(round_, side) if rules.pennies else 0,

@@ -3,7 +3,7 @@
 from flask import Blueprint, Response, jsonify, render_template, url_for
 from flask_babel import gettext as _
 
-from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.assets import script, stylesheet, version
 from scorekeeper.web.languages import language
 

@@ -15,12 +15,12 @@ from scorekeeper.games.drafts import ticks_in_play
 from scorekeeper.games.history import history
 from scorekeeper.games.tables import find_game
 from scorekeeper.rules.attempt import attempt, card_name, most_of, offered
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.cards import BLACK_THREE, JOKER, RED_THREE
 from scorekeeper.rules.laying import SUITS
 from scorekeeper.rules.leaving_out import leave_out
 from scorekeeper.rules.opening import Requirement
 from scorekeeper.rules.ruleset import Ruleset, openings
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.text import Text
 from scorekeeper.web.forms.opening import OpeningForm, opening_form, place
 from scorekeeper.web.scoreboard import scoreboard

@@ -39,8 +39,10 @@ def round_view(match: Match, played: PlayedRound, stored: StoredRound) -> RoundV
         ending = text("%(side)s out", side=match.parties[out].name)
         if played.round.concealed:
             ending = text("%(side)s out, concealed", side=match.parties[out].name)
-    if played.round.splash is not None:
-        ending = text("%(side)s: splash", side=match.parties[played.round.splash].name)
+    special = played.round.special
+    if special is not None:
+        result = match.rules.prices[special.name].label
+        ending = text("%(side)s: %(result)s", side=match.parties[special.side].name, result=result)
     return RoundView(
         id=stored.id,
         number=played.number,

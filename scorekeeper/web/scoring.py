@@ -13,7 +13,7 @@ from scorekeeper.games.drafts import half_typed
 from scorekeeper.games.errors import GameGoesOn, ImpossibleRound, RoundConflict
 from scorekeeper.games.history import history
 from scorekeeper.games.models import Game
-from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.words import Words
 from scorekeeper.web import qr
 from scorekeeper.web.forms.action import ActionForm, AgainForm, again_form

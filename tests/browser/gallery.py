@@ -11,7 +11,7 @@ from typing import Any, Literal
 from playwright.sync_api import Browser, Page
 
 from scorekeeper.games.gamefile import read
-from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.rulesets import RULESETS
 from tests.seats import Seat, application, cookie, seat
 from tests.server import TableServer
 

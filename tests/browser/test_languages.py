@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.rulesets import RULESETS
 from tests.browser.conftest import Phones
 from tests.browser.phone import Phone
 from tests.browser.test_fits import AUDIT, LONG, _unfold

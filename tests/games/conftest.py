@@ -8,8 +8,8 @@ from sqlalchemy import NullPool, create_engine
 from scorekeeper.db import db
 from scorekeeper.games.tables import Table, start_game
 from scorekeeper.games.writing import Write
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.match import Party
+from scorekeeper.rules.rulesets import RULESETS
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

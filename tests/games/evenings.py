@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.games.gamefile import FORMAT
-from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.rulesets import RULESETS
 from tests.rules.golden import ROUND, Case, all_cases, at_table, name_of, stored
 
 EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*.json"))

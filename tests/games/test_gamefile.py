@@ -1,18 +1,17 @@
 """The game file: read as it was meant, and written so that it reads back the same."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.games.gamefile import parse, read, write
 from scorekeeper.games.report import report
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.match import Party, play
 from tests.games.files import document
 from tests.games.rounds import KINGS, TWO_KINGS
 from tests.rules.golden import at_table, cases
+from tests.rules.pages import changed
 
 EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*.json"))
 #: The games that were handed out; the list only grows.
@@ -99,7 +98,7 @@ def test_a_written_game_reads_back_the_same(rules, case):
 
 
 def test_a_game_for_pennies_is_written_with_what_was_in_the_pot():
-    rules = replace(RULESETS["team_canasta"], pennies=lambda _round, _side: 0)
+    rules = changed("team_canasta", {"pot.purchase": 1})
     sides = [Party("Us", ("Ann", "Bob")), Party("Them", ("Cy", "Di"))]
     match = play(rules.at_table({}, sides=2, players=2), sides, [], start_pot=7)
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.games.gamefile import LONGEST_NAME, MOST_ROUNDS, parse, read
-from scorekeeper.rules.ruleset import MOST
+from scorekeeper.rules.limits import MOST
 from tests.games.files import document
 from tests.games.rounds import ACES, KINGS, NINE_KINGS, TWO_KINGS
 

@@ -18,8 +18,8 @@ from scorekeeper.games.tables import (
     start_game,
     take_back_pen,
 )
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.match import Party
+from scorekeeper.rules.rulesets import RULESETS
 from tests.games.rounds import KINGS
 
 

@@ -19,7 +19,7 @@ from flask import Flask, request, request_started
 from flask.testing import FlaskClient
 
 from scorekeeper.games.codes import new_code
-from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.rulesets import RULESETS
 from tests.web.page import read_page, typed_in
 
 EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*.json"))

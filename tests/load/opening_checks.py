@@ -17,9 +17,10 @@ import click
 from flask import Flask
 
 from scorekeeper.rules.attempt import MOST_CARDS, MOST_HELPED, attempt, offered
-from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.opening import Points, Requirement
-from scorekeeper.rules.ruleset import MOST, Ruleset, openings
+from scorekeeper.rules.ruleset import Ruleset, openings
+from scorekeeper.rules.rulesets import RULESETS
 from tests.rules.worst_hands import WORST, needed
 from tests.seats import application, cookie, token
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.cards import BLACK_THREE, NATURALS
 from scorekeeper.rules.match import Party
 from scorekeeper.rules.reading import read_round
 from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import WILD, Round
 
 few = st.integers(0, 4)

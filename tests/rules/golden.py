@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.checks import problems, refused
 from scorekeeper.rules.problem import Problem, Severity
 from scorekeeper.rules.reading import read_round
 from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Round
 
 FOLDER = Path(__file__).parents[1] / "tables"
@@ -103,7 +103,7 @@ def stored(value: Any) -> Any:
 def lines(rules: Ruleset, case: Case, round_: Round) -> list[dict[str, int]]:
     """Return the points of every score line of every side, by code."""
     here, players = at_table(rules, case, len(case["sides"]))
-    ledgers = [here.score(here, round_, side) for side in range(len(players))]
+    ledgers = [here.score(round_, side) for side in range(len(players))]
     return [{line.code: line.points for line in ledger.lines} for ledger in ledgers]
 
 

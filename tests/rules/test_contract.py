@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.checks import problems, refused
 from scorekeeper.rules.ledger import Ledger
+from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.match import play
 from scorekeeper.rules.opening import Contract
 from scorekeeper.rules.problem import Severity
-from scorekeeper.rules.ruleset import MOST
+from scorekeeper.rules.rulesets import RULESETS
 from tests.rules.at_random import all_tables, contents, parties, tables
 
 every_game = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
@@ -35,7 +35,7 @@ def played(draw, rules):
 
 
 def ledgers(table, round_):
-    return [table.rules.score(table.rules, round_, side) for side in range(table.sides)]
+    return [table.rules.score(round_, side) for side in range(table.sides)]
 
 
 # What scores are made of
@@ -62,7 +62,7 @@ def test_scoring_one_side_changes_no_other(rules, data):
     round_ = table.read(content)
     before = ledgers(table, round_)
 
-    again = [table.rules.score(table.rules, round_, side) for side in reversed(range(table.sides))]
+    again = [table.rules.score(round_, side) for side in reversed(range(table.sides))]
 
     assert again[::-1] == before
 
@@ -126,7 +126,7 @@ def test_the_opening_never_becomes_easier_as_the_total_rises(rules, data):
     number = data.draw(st.integers(1, 10))
     low, high = sorted(data.draw(st.tuples(*[st.integers(-MOST, MOST)] * 2)))
 
-    needed = [table.rules.requirement(table.rules, number, at, None) for at in (low, high)]
+    needed = [table.rules.requirement(number, at, None) for at in (low, high)]
 
     assert demand(needed[0]) <= demand(needed[1])
 

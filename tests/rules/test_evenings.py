@@ -74,8 +74,12 @@ def _swapped(round_, order):
         round_,
         sheets=tuple(round_.sheets[at] for at in order),
         out=places[round_.out],
-        splash=places[round_.splash],
+        special=_moved(round_.special, places),
     )
+
+
+def _moved(special, places):
+    return special and replace(special, side=places[special.side])
 
 
 @given(evenings(), st.randoms(use_true_random=False))
@@ -121,7 +125,7 @@ class Evening(RuleBasedStateMachine):
 
         assert len(match.played) == len(self.rounds)
         assert match.totals == tuple(
-            side.start + sum(rules.score(rules, round_, at).total for round_ in self.rounds)
+            side.start + sum(rules.score(round_, at).total for round_ in self.rounds)
             for at, side in enumerate(self.sides)
         )
 
@@ -134,7 +138,7 @@ class Evening(RuleBasedStateMachine):
             rules = self.table.rules
 
             assert needed == [
-                rules.requirement(rules, one.number, total, sheet) for total, sheet in totals
+                rules.requirement(one.number, total, sheet) for total, sheet in totals
             ]
             before = [side.total for side in one.standings]
 

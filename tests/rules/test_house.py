@@ -4,9 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.rules.books import RULESETS
-from scorekeeper.rules.house import rounds_switch
 from scorekeeper.rules.opening import Points
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Meld, Round, Sheet
 
 TEAM = RULESETS["team_canasta"]
@@ -18,7 +17,7 @@ def at_table(**options):
 
 
 def score(rules, sheet):
-    return rules.score(rules, Round((sheet, Sheet())), 0).total
+    return rules.score(Round((sheet, Sheet())), 0).total
 
 
 def test_a_table_may_change_a_price():
@@ -36,7 +35,7 @@ def test_a_table_may_change_single_steps_of_a_scale(threes, points):
 def test_a_table_may_change_an_opening():
     rules = at_table(opening_2=60)
 
-    assert [rules.requirement(rules, 1, total, None) for total in (-5, 0, 1500)] == [
+    assert [rules.requirement(1, total, None) for total in (-5, 0, 1500)] == [
         Points(15),
         Points(60),
         Points(90),
@@ -51,8 +50,7 @@ def test_a_table_may_change_the_target_and_the_decks():
 
 
 def test_a_table_may_change_the_number_of_rounds():
-    game = replace(TEAM, switches=(rounds_switch(3),))
-    rules = game.at_table({"rounds": 2}, sides=2, players=2)
+    rules = RULESETS["family_pennies"].at_table({"rounds": 2}, sides=2, players=2)
 
     assert rules.end.winners((5, 0), 2) == (0,)
     assert rules.end.winners((5, 0), 1) == ()

@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from scorekeeper.rules.attempt import attempt, offered
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.opening import Points
 from scorekeeper.rules.reading import read_round
+from scorekeeper.rules.rulesets import RULESETS
 from tests.rules.golden import at_table, cases
 
 tabled = pytest.mark.parametrize(("rules", "case"), cases("laying"))
@@ -18,7 +18,7 @@ def tried(rules, case):
     here, players = at_table(rules, case, rules.seatings[0].sides[0])
     content = {"sides": [case.get("sheet", {})] * len(players)}
     sheet = read_round(here, content, players)[0].sheets[0]
-    needed = here.requirement(here, case.get("number", 1), case.get("total", 0), sheet)
+    needed = here.requirement(case.get("number", 1), case.get("total", 0), sheet)
     return attempt(here, Points(case["need"]) if "need" in case else needed, case["cards"])
 
 
@@ -84,7 +84,7 @@ def test_the_answer_is_a_short_sentence(cards, words):
 
 def test_sets_are_counted_where_a_contract_is_asked():
     rules = RULESETS["ten_pennies"]
-    need = rules.requirement(rules, 1, 0, None)
+    need = rules.requirement(1, 0, None)
 
     assert says("ten_pennies", need, **dict.fromkeys(("K♠", "K♥", "K♦"), 1)) == (
         "1 of 2 sets Sets still missing: 1."

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.rules.attempt import attempt, most_of, offered
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.checks import problems, refused
 from scorekeeper.rules.laying import SUITS
 from scorekeeper.rules.opening import Contract, Points
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import WILD, Meld, Round, Sheet
 from tests.rules.by_the_book import ASKED, opens
 
@@ -41,7 +41,7 @@ def hands(draw, key, most=MOST):
 
 def needed(key, asked):
     rules = RULESETS[key]
-    need = rules.requirement(rules, asked, 0, None)
+    need = rules.requirement(asked, 0, None)
     return need if isinstance(need, Contract) else Points(asked)
 
 

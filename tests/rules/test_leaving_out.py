@@ -7,11 +7,11 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from scorekeeper.rules.attempt import MOST_HELPED, attempt, most_of, offered
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.laying import SUITS
 from scorekeeper.rules.leaving_out import THE_CARD, leave_out
 from scorekeeper.rules.opening import Points
 from scorekeeper.rules.ruleset import openings
+from scorekeeper.rules.rulesets import RULESETS
 from tests.rules.at_random import all_tables
 
 TEAM, PENNIES, TEN = (

@@ -1,17 +1,16 @@
 """A match, by example: what rounds make of totals, openings, the end and the pot."""
 
-from dataclasses import replace
-
 import pytest
 
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.match import Party, play
 from scorekeeper.rules.opening import Points
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Meld, Round, Sheet
+from tests.rules.pages import changed
 
 TEAM = RULESETS["team_canasta"].at_table({}, sides=2, players=2)
-PENNIES = replace(TEAM, pennies=lambda round_, side: round_.sheets[side].purchases)
+PENNIES = changed("team_canasta", {"pot.purchase": 1}).at_table({}, sides=2, players=2)
 US, THEM = Party("Us", ("Ann", "Bob"), 4000), Party("Them", ("Cy", "Di"))
 CANASTA, NOTHING = Sheet(melds=(Meld("K", 7),)), Sheet()
 AHEAD, BEHIND = Round((CANASTA, NOTHING)), Round((NOTHING, CANASTA))
@@ -58,7 +57,7 @@ def test_nobody_leads_while_all_are_level():
 
 
 def test_the_lowest_total_leads_where_the_lowest_wins():
-    lowest = replace(TEAM, end=replace(TEAM.end, lowest_wins=True))
+    lowest = changed("team_canasta", {"end.lowest_wins": True})
 
     assert play(lowest, [US, THEM], []).leaders == (1,)
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.notes import Notes
-from scorekeeper.rules.ruleset import MOST
 
 
 @pytest.fixture

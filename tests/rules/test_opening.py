@@ -2,9 +2,9 @@
 
 import pytest
 
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.opening import Band, Contract, Points, band_of, bands_in, next_band
 from scorekeeper.rules.ruleset import openings
+from scorekeeper.rules.rulesets import RULESETS
 
 LOW, SMALL, LARGE = Band(None, 15), Band(0, 50), Band(1500, 90)
 BANDS = (LOW, SMALL, LARGE)

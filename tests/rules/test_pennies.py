@@ -3,11 +3,11 @@
 import pytest
 
 from scorekeeper.games.gamefile import read
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.match import Party, play
 from scorekeeper.rules.opening import Contract, Points
 from scorekeeper.rules.ruleset import End
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Round, Sheet
 
 PENNIES = RULESETS["ten_pennies"]

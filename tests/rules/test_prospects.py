@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.match import Party, play
 from scorekeeper.rules.opening import Points
 from scorekeeper.rules.prospects import prospects
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Round, Sheet
 from tests.rules.at_random import contents, parties, tables
 
@@ -115,8 +115,8 @@ def test_what_is_said_of_the_opening_comes_true(match, data):
     after, gain = match.next_number + 1, rises.figure.values["points"]
     total = match.totals[side] + gain
 
-    needed = match.rules.requirement(match.rules, after, total, None)
-    just_below = match.rules.requirement(match.rules, after, total - 1, None)
+    needed = match.rules.requirement(after, total, None)
+    just_below = match.rules.requirement(after, total - 1, None)
 
     assert needed == Points(rises.label.values["opening"])
     assert just_below != needed
@@ -132,7 +132,7 @@ def test_what_is_said_of_a_loss_comes_true(match, data):
     after, loss = match.next_number + 1, falls.figure.values["points"]
     total = match.totals[side] - loss
 
-    needed = [match.rules.requirement(match.rules, after, at, None) for at in (total, total - 1)]
+    needed = [match.rules.requirement(after, at, None) for at in (total, total - 1)]
 
     assert needed[0] != needed[1] == Points(falls.label.values["opening"])
 

@@ -1,24 +1,29 @@
 """Rounds and sheets from their stored form."""
 
-from dataclasses import replace
-
 import pytest
 
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.reading import MOST_MELDS, read_round
-from scorekeeper.rules.sheet import Meld, Sheet, Tally
+from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.rules.sheet import Meld, Sheet, SpecialResult, Tally
+from tests.rules.pages import changed
 
 TEAM = RULESETS["team_canasta"]
 #: A game that uses everything of the file format.
-WHOLE = replace(
-    TEAM,
-    sheet_keys=TEAM.sheet_keys | {"black_threes", "feet", "piles", "failed_openings", "purchases"},
-    round_keys=frozenset({"concealed", "splash"}),
-    typed_keys=frozenset({"threes", "held", "cards"}),
-    unmade=("aces",),
-)
-APART = replace(WHOLE, hands_apart=True)
+EVERYTHING = {
+    "black_threes.each": 100,
+    "feet.cards": 11,
+    "piles.cards": 15,
+    "opening.failed_adds": 10,
+    "pot.purchase": 1,
+    "fixed.splash.points": 2500,
+    "left_over.three_in_hand": {"card": "threes", "points": -100},
+    "held.aces_in_hand": {"rank": "A", "points": -1500},
+    "hands.typed_with_number": True,
+    "canastas.aces": {"bonus": 2500, "unmade": -2500},
+}
+WHOLE = changed("team_canasta", EVERYTHING)
+APART = changed("team_canasta", EVERYTHING | {"hands.each_player": True})
 
 
 def side(sheet, rules=WHOLE):
@@ -39,7 +44,11 @@ def test_a_round_is_read():
     )
 
     assert wrong == []
-    assert (round_.out, round_.concealed, round_.splash) == (1, True, 0)
+    assert (round_.out, round_.concealed, round_.special) == (
+        1,
+        True,
+        SpecialResult("splash", 0),
+    )
     assert (round_.table_ruling, round_.sheets) == ("So be it.", (Sheet(), Sheet()))
 
 
@@ -47,7 +56,7 @@ def test_a_round_without_extras_is_read():
     round_, wrong = whole({"sides": [{}, {}], "out": None})
 
     assert wrong == []
-    assert (round_.out, round_.concealed, round_.splash, round_.table_ruling) == (
+    assert (round_.out, round_.concealed, round_.special, round_.table_ruling) == (
         None,
         False,
         None,
@@ -215,7 +224,9 @@ def test_a_sheet_that_is_none_is_told(sheet, wrong):
 
 
 def test_a_game_without_net_count_knows_no_net():
-    _sheet, wrong = side({"tally": {"cards": {"net": 5}}}, replace(TEAM, net=False))
+    counted = changed("team_canasta", {"on_table.net": False})
+
+    _sheet, wrong = side({"tally": {"cards": {"net": 5}}}, counted)
 
     assert wrong == [("sides[0].tally.cards.net", "unknown_key")]
 

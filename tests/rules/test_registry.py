@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-import scorekeeper.rules.books
-from scorekeeper.rules.books import RULESETS
+import scorekeeper.rules.rulesets
 from scorekeeper.rules.cards import CARD_NAMES
 from scorekeeper.rules.opening import bands_in
+from scorekeeper.rules.rulesets import RULESETS
 
 ROOT = Path(__file__).parents[2]
 KEYS = (ROOT / "tests" / "keys.txt").read_text().split()
@@ -26,11 +26,11 @@ def test_no_key_was_ever_removed_or_used_twice():
     assert set(KEYS) <= set(RULESETS)
 
 
-def test_every_book_is_offered_under_the_name_of_its_file():
-    folder = Path(scorekeeper.rules.books.__file__).parent
-    books = {path.stem for path in folder.glob("*.py")} - {"__init__"}
+def test_every_page_is_offered_under_the_name_of_its_file():
+    folder = Path(scorekeeper.rules.rulesets.__file__).parent
+    pages = {path.stem for path in folder.glob("*.toml")}
 
-    assert books == set(RULESETS)
+    assert pages == set(RULESETS)
 
 
 @every_game

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.laying import Laid
 from scorekeeper.rules.ruleset import End, Seating
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Meld, Sheet, Tally
 
 TEAM = RULESETS["team_canasta"]

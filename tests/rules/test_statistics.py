@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.match import Party, play
-from scorekeeper.rules.sheet import Meld, Round, Sheet, Tally
+from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.rules.sheet import Meld, Round, Sheet, SpecialResult, Tally
 from scorekeeper.rules.statistics import statistics
 from tests.rules.at_random import contents, parties, tables
 
@@ -66,9 +66,9 @@ def test_what_each_game_counts_is_counted():
 
 
 def test_a_splash_is_counted_and_the_sheets_of_its_hand_are_not():
-    evening = told("hearts_of_miromar", Round((KINGS, LAID), splash=1))
+    evening = told("hearts_of_miromar", Round((KINGS, LAID), special=SpecialResult("splash", 1)))
 
-    assert evening["Splashes"] == ["0", "1"]
+    assert evening["Splash"] == ["0", "1"]
     assert "Natural canasta" not in evening
     assert "Red threes" not in evening
 

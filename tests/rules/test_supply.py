@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.cards import Cards
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Meld, Round, Sheet, Tally
 from scorekeeper.rules.supply import point_problems, supply_problems
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.rules.books import RULESETS
-from scorekeeper.rules.ruleset import MOST
+from scorekeeper.rules.limits import MOST
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Sheet
 from tests.rules.at_random import all_tables
 
@@ -83,7 +83,7 @@ def test_a_number_that_a_table_chooses_makes_another_game(rules, switch):
 def openings(rules):
     """Return what every total and round asks for, of a side whose opening failed once."""
     return [
-        rules.requirement(rules, number, total, Sheet(failed_openings=1))
+        rules.requirement(number, total, Sheet(failed_openings=1))
         for number in range(1, 8)
         for total in (-5, 0, 1500, 3000, 5000, 10000, 15000)
     ]

@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.match import Party, play
 from scorekeeper.rules.problem import Severity
 from scorekeeper.rules.reading import read_round
+from scorekeeper.rules.rulesets import RULESETS
 from tests.rules.golden import (
     FIELDS,
     all_cases,
@@ -72,7 +72,7 @@ def test_opening_needs_what_is_tabled(rules, case):
     content = {"sides": [case.get("sheet", {})] * len(players)}
     round_, wrong = read_round(here, content, players)
 
-    needed = here.requirement(here, case.get("number", 1), case.get("total", 0), round_.sheets[0])
+    needed = here.requirement(case.get("number", 1), case.get("total", 0), round_.sheets[0])
 
     assert wrong == ()
     wanted = case.get("contract") or {"points": case["minimum"]}

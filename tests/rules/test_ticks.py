@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.cards import NO_CARDS
 from scorekeeper.rules.checks import lasting, problems
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Round, Sheet, Tally
 from scorekeeper.rules.text import text
 from scorekeeper.rules.ticks import FEET, PILES, Tick, Whose, ticked_round, ticked_sheet
@@ -51,9 +51,9 @@ def test_whatever_is_ticked_can_be_judged_and_scored(rules, data):
 
     assert all(one in found for one in lasting(table.rules, round_))
     for side, sheet in enumerate(round_.sheets):
-        assert table.rules.score(table.rules, round_, side).total is not None
-        assert table.rules.requirement(table.rules, 1, 0, sheet).as_json()
-        assert all(str(need.label) for need in table.rules.going_out(table.rules, sheet))
+        assert table.rules.score(round_, side).total is not None
+        assert table.rules.requirement(1, 0, sheet).as_json()
+        assert all(str(need.label) for need in table.rules.going_out(sheet))
 
 
 @every_game
@@ -61,7 +61,7 @@ def test_whatever_is_ticked_can_be_judged_and_scored(rules, data):
 def test_a_side_that_has_all_it_needs_may_go_out_by_the_book(rules, data):
     table, sides = data.draw(ticked(rules))
     sheets = tuple(ticked_sheet(counts, table.players) for counts in sides)
-    needs = tuple(table.rules.going_out(table.rules, sheets[0]))
+    needs = tuple(table.rules.going_out(sheets[0]))
 
     found = problems(table.rules, Round(sheets, out=0))
 
@@ -94,9 +94,9 @@ CASES = [
         {},
         {"natural": 1, "mixed": 1, "sevens": 1},
         [
-            ("Red book", True),
-            ("Book of sevens", True),
-            ("Book of wild cards", False),
+            ("Red books", True),
+            ("Sevens", True),
+            ("Wild cards", False),
             ("Piles picked up", False),
         ],
     ),
@@ -115,7 +115,7 @@ def test_the_list_for_going_out_is_the_one_of_the_document(key, options, canasta
     plain = all_tables(key)[0]
     rules = RULESETS[key].at_table(options, sides=plain.sides, players=plain.players)
 
-    found = rules.going_out(rules, Sheet(tally=Tally(canastas=canastas)))
+    found = rules.going_out(Sheet(tally=Tally(canastas=canastas)))
 
     assert [(str(need.label), need.is_met) for need in found] == needs
 
@@ -124,12 +124,12 @@ def test_an_unfinished_special_meld_keeps_miromar_from_going_out():
     rules = RULESETS["hearts_of_miromar"]
     sheet = ticked_sheet({"tally.canastas.natural": 2, "tally.unmade.aces": 1}, 2)
 
-    assert [need.is_met for need in rules.going_out(rules, sheet)] == [True, False]
+    assert [need.is_met for need in rules.going_out(sheet)] == [True, False]
 
 
 def test_piles_that_were_picked_up_count_for_going_out():
     rules = RULESETS["family_pennies"]
-    *_books, piles = rules.going_out(rules, ticked_sheet({PILES: 1}, 2))
+    *_books, piles = rules.going_out(ticked_sheet({PILES: 1}, 2))
 
     assert piles.is_met
 
@@ -141,7 +141,7 @@ def test_each_failed_opening_raises_the_requirement_at_once():
     rules = RULESETS["hearts_of_miromar"]
     sheet = ticked_sheet({"failed_openings": 2}, 2)
 
-    assert str(rules.requirement(rules, 1, 0, sheet).short) == "145"
+    assert str(rules.requirement(1, 0, sheet).short) == "145"
 
 
 def test_a_canasta_opens_a_side_and_red_threes_do_not():

@@ -5,8 +5,7 @@ from dataclasses import asdict
 
 import pytest
 
-from scorekeeper.rules.house import opening_switches, rounds_switch
-from scorekeeper.rules.opening import Band
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.words import HANDS, ROUNDS
 
 
@@ -24,7 +23,7 @@ def test_a_game_of_hands_says_the_same_of_a_hand(name):
 
 
 def test_switches_use_the_words_of_the_game():
-    (opening,) = opening_switches([Band(0, 90, 2)], HANDS)
+    labels = {switch.key: str(switch.label) for switch in RULESETS["family_pennies"].switches}
 
-    assert str(opening.label) == "Opening in hand 2"
-    assert str(rounds_switch(3, HANDS).label) == "Hands to play"
+    assert labels["opening_3"] == "Opening in hand 2"
+    assert labels["rounds"] == "Hands to play"

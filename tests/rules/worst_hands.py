@@ -70,5 +70,5 @@ WORST: Mapping[str, tuple[tuple[int, Hand], ...]] = {
 
 def needed(rules: Ruleset, asked: int) -> Requirement:
     """Return what is asked: the contract of a round, or points."""
-    need = rules.requirement(rules, asked, 0, None)
+    need = rules.requirement(asked, 0, None)
     return need if isinstance(need, Contract) else Points(asked)

@@ -6,8 +6,8 @@ from sqlalchemy import select
 from scorekeeper.db import db
 from scorekeeper.games.models import Revision
 from scorekeeper.games.tables import Table, start_game
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.match import Party
+from scorekeeper.rules.rulesets import RULESETS
 from tests.games.files import document
 from tests.games.rounds import KINGS
 from tests.web.desk import PLAIN

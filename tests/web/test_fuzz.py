@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.games.gamefile import parse
-from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.rulesets import RULESETS
 from tests.conftest import close_database, make_app
 from tests.load.nonsense import HARMLESS, LONG, ODD, Fuzzer
 from tests.rules.at_random import contents, tables

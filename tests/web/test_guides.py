@@ -5,8 +5,8 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.rulesets import RULESETS
 from tests.rules.golden import table
 
 guides = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)

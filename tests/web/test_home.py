@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.rulesets import RULESETS
 from tests.web.desk import Desk
 
 

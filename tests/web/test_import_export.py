@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.db import db
 from scorekeeper.games.codes import pen_digest
 from scorekeeper.games.models import Game, Revision
-from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.settings import LARGEST_REQUEST
 from tests.games.evenings import EXAMPLES, GAMES, ruled
 from tests.games.files import document

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.checks import problems, refused
 from scorekeeper.rules.match import Party
 from scorekeeper.rules.reading import read_round
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.forms.round import round_form, typed_round
 from tests.conftest import close_database, make_app
 from tests.games.evenings import EXAMPLES, ruled
@@ -87,8 +87,8 @@ def test_what_one_would_type_for_a_round_scores_as_the_round(rules, case):
     assert refused(problems(here, again), again) == ()
     for side in range(len(players)):
         before, after = told.sheets[side], again.sheets[side]
-        assert here.score(here, again, side) == here.score(here, told, side)
-        assert here.requirement(here, 1, 0, after) == here.requirement(here, 1, 0, before)
+        assert here.score(again, side) == here.score(told, side)
+        assert here.requirement(1, 0, after) == here.requirement(1, 0, before)
         if here.pennies:
             assert here.pennies(again, side) == here.pennies(told, side)
     assert replace(again, sheets=()) == replace(told, sheets=())

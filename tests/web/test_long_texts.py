@@ -6,9 +6,9 @@ import pytest
 
 from scorekeeper.db import db
 from scorekeeper.games.models import Draft
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.match import Party
 from scorekeeper.rules.reading import LONGEST_RULING
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.forms.fields import LONGEST_SUM
 from scorekeeper.web.forms.limits import LONGEST_NUMBER
 from scorekeeper.web.forms.round import entry_of, fields_of, round_form

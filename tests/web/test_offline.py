@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.languages import COOKIE
 
 

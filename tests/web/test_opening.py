@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.db import db
 from scorekeeper.games.signals import game_changed
 from scorekeeper.rules.attempt import offered
-from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.rulesets import RULESETS
 from tests.web.desk import PLAIN, Desk, entered
 from tests.web.page import typed_in
 from tests.web.test_ticking import OPENED, start, tick

@@ -4,7 +4,7 @@ import gzip
 
 import pytest
 
-from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.rulesets import RULESETS
 from tests.web.desk import entered
 from tests.web.page import read_page
 

@@ -6,7 +6,7 @@ import pytest
 from babel.support import Translations
 from flask_babel import Domain
 
-from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.languages import COOKIE
 from tests.games.evenings import EXAMPLES
 from tests.web.files import upload

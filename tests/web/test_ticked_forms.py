@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.match import Party
 from scorekeeper.rules.reading import read_round
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.ticks import ticked_sheet
 from scorekeeper.web.forms.round import entry_of, round_form
 from scorekeeper.web.forms.ticks import before, caught_up, chips, ticked

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.games.signals import game_changed
-from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.rulesets import RULESETS
 from tests.games.together import at_once
 from tests.rules.at_random import all_tables
 from tests.web.cookies import hand_on

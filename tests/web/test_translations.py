@@ -7,7 +7,7 @@ from babel.dates import get_month_names
 from babel.support import Translations
 from flask_babel import Domain
 
-from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.rulesets import RULESETS
 from tests.web.desk import PLAIN, entered
 from tests.web.page import read_page
 from tests.web.routes import NOBODYS, READING, address

@@ -8,8 +8,8 @@ import pytest
 import wtforms
 from werkzeug.datastructures import MultiDict
 
-from scorekeeper.rules.books import RULESETS
 from scorekeeper.rules.match import Party
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.forms.game import GameForm, game_form
 from scorekeeper.web.forms.round import round_form
 from scorekeeper.web.forms.wording import OTHERWISE, OURS, OURS_OF_SEVERAL, Words

@@ -7,7 +7,7 @@ from wtforms import HiddenField, SelectField
 from wtforms.validators import InputRequired, Regexp
 
 from scorekeeper.games.writing import Write
-from scorekeeper.rules.books import RULESETS
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.forms.wording import PageForm
 from scorekeeper.web.scoreboard import Scoreboard
 

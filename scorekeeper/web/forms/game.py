@@ -13,8 +13,10 @@ from wtforms.validators import NumberRange, Optional, ValidationError
 
 from scorekeeper.games.gamefile import LONGEST_NAME
 from scorekeeper.games.tables import Table
+from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.match import Party
-from scorekeeper.rules.ruleset import MOST, Ruleset, Setting, Switch
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.switch import Setting, Switch
 from scorekeeper.web.forms.fields import CountField, NumberField, Rows, SumField
 from scorekeeper.web.forms.names import NameField, mark_alike
 from scorekeeper.web.forms.wording import Form, PageForm

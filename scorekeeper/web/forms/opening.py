@@ -8,8 +8,9 @@ from wtforms import RadioField, StringField
 from wtforms.validators import NumberRange, Optional
 
 from scorekeeper.rules.attempt import most_of, offered
+from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.opening import Points, Requirement
-from scorekeeper.rules.ruleset import MOST, Ruleset
+from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.web.forms.fields import NumberField
 from scorekeeper.web.forms.wording import PageForm
 
@@ -34,7 +35,7 @@ class OpeningForm(PageForm):
         self.rules, self.needs = rules, needs
         self.asked.choices = [(str(at), str(need.short)) for at, need in enumerate(needs)]
         if self.asked.data is None:
-            usual = rules.requirement(rules, 1, 0, None)
+            usual = rules.requirement(1, 0, None)
             self.asked.data = str(needs.index(usual) if usual in needs else 0)
 
     @property

@@ -8,7 +8,7 @@ from flask_babel import lazy_gettext as _l
 from wtforms import BooleanField, FormField, RadioField
 from wtforms.fields.choices import SelectChoice
 
-from scorekeeper.rules.books.family_pennies import most_books
+from scorekeeper.rules.canasta_bounds import most_of_kind
 from scorekeeper.rules.cards import BLACK_THREE, RED_THREE, Cards
 from scorekeeper.rules.match import Party
 from scorekeeper.rules.ruleset import Ruleset
@@ -138,8 +138,9 @@ def _typed_pile(rules: Ruleset, pile: Cards | None) -> dict[str, str]:
 
 def sheet_form(rules: Ruleset) -> type[WaysSheet]:
     """Return the form of one side's sheet at this table."""
-    most = most_books(rules)
-    pills = {kind: (say(rules.kinds[kind]), most[kind]) for kind in (SEVENS, WILD)} | {
+    pills = {
+        kind: (say(rules.kinds[kind]), most_of_kind(rules, kind)) for kind in (SEVENS, WILD)
+    } | {
         "black_threes_in_hand": (_l("Black threes in hand"), rules.supply(BLACK_THREE)),
         "red_threes_in_hand": (_l("Red threes still in hand"), rules.supply(RED_THREE)),
     }

@@ -10,7 +10,6 @@ from flask_babel import lazy_gettext as _l
 from wtforms import BooleanField, FormField, RadioField
 from wtforms.fields.choices import SelectChoice
 
-from scorekeeper.rules.books.hearts_of_miromar import holds_many
 from scorekeeper.rules.cards import BLACK_THREE, JOKER, NO_CARDS, RED_THREE, TWO, Cards
 from scorekeeper.rules.match import Party
 from scorekeeper.rules.ruleset import Ruleset
@@ -24,6 +23,7 @@ from scorekeeper.web.forms.ways import COUNTS, WaysSheet, ways_sheet
 from scorekeeper.web.forms.wording import Form
 
 PLAYERS = 2
+MANY_HELD = 3
 MOST_THREES, MOST_BLACK = 8, 4
 MOST_FAILED = 9
 #: The special melds that may be left unfinished, each with the field that ticks it.
@@ -56,7 +56,7 @@ class RoundExtras(Extras):
     @staticmethod
     def typed(round_: Round) -> dict[str, str]:
         """Return what one would choose for a round that was imported."""
-        return {} if round_.splash is None else {"splash": str(round_.splash)}
+        return {} if round_.special is None else {"splash": str(round_.special.side)}
 
 
 class HandForm(Form):
@@ -168,7 +168,9 @@ def _typed_hand(rules: Ruleset, hand: Cards, way: str) -> dict[str, object]:
             "seven": hand["7"],
             "low": sum(hand[card] for card in ("4-7", *rules.groups["4-7"]) if card != "7"),
         }
-    held = {name: "y" for rank, name in HELD.items() if holds_many(hand, rank)}
+    held = {
+        name: "y" for rank, name in HELD.items() if rank in hand.held or hand[rank] >= MANY_HELD
+    }
     return {**threes, **held, "points": rules.points(hand)}
 
 

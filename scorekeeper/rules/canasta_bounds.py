@@ -1,0 +1,155 @@
+"""What canastas that are ticked must hold, and how many of them the decks can hold.
+
+One bound for every game, worked out from its decks, its wild cards and its melds of a rank.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from scorekeeper.rules.cards import JOKER, TWO
+from scorekeeper.rules.kinds import NATURALS_OF_ANY, RANK_OF
+from scorekeeper.rules.ranks import RANKS
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.sheet import CANASTA, MIXED, NATURAL, RUN, SMALLEST, WILD
+
+#: What canastas take, by kind, and how much of that the decks hold.
+Limit = tuple[Mapping[str, int], int]
+
+
+def kinds_of(rules: Ruleset) -> Mapping[str, str]:
+    """Return of what each kind of canasta is made."""
+    canastas: Any = rules.clauses.get("canastas")
+    return {name: canastas.of(name) for name in rules.kinds} if canastas else {}
+
+
+def _ranks(rules: Ruleset, *, mixed: bool = False) -> list[str]:
+    """Return the ranks of ordinary natural canastas, or of *mixed* ones, the cheapest first."""
+    melds: Any = rules.clauses["melds"]
+    own = {RANK_OF[of] for of in kinds_of(rules).values() if of in RANK_OF}
+    apart = {*melds.no_wilds} if mixed else own
+    ranks = [rank for rank in RANKS if rank in rules.per_deck and rank not in {TWO, *apart}]
+    return sorted(ranks, key=lambda rank: rules.values[rank])
+
+
+def fewest_points(rules: Ruleset, ticked: Mapping[str, int], *, melded: bool) -> int:
+    """Return the fewest counted card points behind the canastas that are *ticked*.
+
+    A kind left unfinished stands under ``unmade_`` and its name. Low ranks come first, natural
+    canastas before mixed ones, and twos before jokers.
+    """
+    made_of, values = kinds_of(rules), rules.values
+    low = min(points for points in values.values() if points)
+    counts = {name: n for name, n in ticked.items() if n and name not in rules.uncounted}
+    of_rank = natural = mixed = wild = anything = 0
+    for name, count in counts.items():
+        of = made_of.get(name, "")
+        natural += count * (of == NATURAL)
+        mixed += count * (of == MIXED)
+        wild += count * (of == WILD)
+        anything += count * (of in {NATURALS_OF_ANY, RUN})
+        of_rank += count * CANASTA * values[RANK_OF[of]] if of in RANK_OF else 0
+    points = of_rank + CANASTA * low * anything + _sets(rules, natural, mixed)
+    points += CANASTA * values[TWO] * wild + _jokers(rules, CANASTA * wild + mixed)
+    for kind in rules.unmade:
+        of = made_of[kind]
+        cards = (JOKER, TWO) if of == WILD else (RANK_OF.get(of, ""),)
+        least = min((values[card] for card in cards if card in values), default=low)
+        points += SMALLEST * least * ticked.get(f"unmade_{kind}", 0)
+    return points or SMALLEST * low * (melded and not any(ticked.values()))
+
+
+def _jokers(rules: Ruleset, wilds: int) -> int:
+    """Return what *wilds* cost beyond the twos of the decks."""
+    jokers = min(max(wilds - rules.supply(TWO), 0), rules.supply(JOKER))
+    return jokers * max(rules.values[JOKER] - rules.values[TWO], 0)
+
+
+def _sets(rules: Ruleset, natural: int, mixed: int) -> int:
+    """Return the fewest points in so many *natural* and *mixed* canastas of single ranks.
+
+    What does not fit into the cheapest ranks costs at least what the next cheapest do.
+    """
+    melds: Any = rules.clauses["melds"]
+    points = min(rules.values[TWO], rules.values[JOKER]) * mixed
+    if melds.black_threes_canasta and natural:
+        natural -= 1
+        points += CANASTA * rules.values["3b"]
+    room: dict[str, int] = {}
+    for size, number, ranks in (
+        (CANASTA, natural, _ranks(rules)),
+        (CANASTA - 1, mixed, _ranks(rules, mixed=True)),
+    ):
+        cheap, dear, left = *_two_cheapest(rules, ranks), number
+        for rank in (rank for rank in ranks if rules.values[rank] == cheap):
+            free = room.get(rank, rules.supply(rank))
+            here = min(left, free // size, 1 if melds.per_rank == "one" else left)
+            room[rank] = 0 if here and melds.per_rank == "one" else free - size * here
+            points += here * size * cheap
+            left -= here
+        points += left * size * dear
+    return points
+
+
+def _two_cheapest(rules: Ruleset, ranks: list[str]) -> tuple[int, int]:
+    """Return the two lowest card points among *ranks*."""
+    values = sorted({rules.values[rank] for rank in ranks}) or [0]
+    return values[0], values[min(1, len(values) - 1)]
+
+
+def limits(rules: Ruleset) -> Iterator[Limit]:
+    """Yield what the decks hold of what canastas take."""
+    made_of = kinds_of(rules)
+    by_material: dict[str, list[str]] = {}
+    for name, of in made_of.items():
+        by_material.setdefault(of, []).append(name)
+    wilds = rules.supply(JOKER) + rules.supply(TWO)
+    wild, mixed = by_material.get(WILD, []), by_material.get(MIXED, [])
+    counted = [name for name in wild if name not in rules.uncounted]
+    yield dict.fromkeys(counted, CANASTA) | dict.fromkeys(mixed, 1), wilds
+    for of, rank in RANK_OF.items():
+        names = [name for name in by_material.get(of, ()) if name not in rules.uncounted]
+        if names:
+            yield dict.fromkeys(names, CANASTA), rules.supply(rank)
+    if by_material.keys() & {NATURALS_OF_ANY, RUN}:
+        return
+    natural = by_material.get(NATURAL, [])
+    yield dict.fromkeys(natural, 1), _most_natural(rules)
+    yield from _joint_limit(rules, natural, mixed)
+
+
+def _most_natural(rules: Ruleset) -> int:
+    """Return how many natural canastas of single ranks the decks hold."""
+    melds: Any = rules.clauses["melds"]
+    threes = ["3b"] if melds.black_threes_canasta else []
+    return sum(rules.supply(rank) // CANASTA for rank in (*_ranks(rules), *threes))
+
+
+def _joint_limit(rules: Ruleset, natural: list[str], mixed: list[str]) -> Iterator[Limit]:
+    """Yield what natural and mixed canastas take together of the ranks of which both are made."""
+    fewest = fewest_naturals(rules)
+    ranks = _ranks(rules, mixed=True)
+    own = [name for name, of in kinds_of(rules).items() if RANK_OF.get(of) in ranks]
+    supply = rules.supply(ranks[0]) if ranks else 0
+    whole, partly = supply // CANASTA, supply // fewest
+    if not (whole and partly and mixed):
+        return
+    room = max(partly * n + whole * ((supply - CANASTA * n) // fewest) for n in range(whole + 1))
+    # Ranks that take no wild cards, and black threes, make natural canastas only.
+    alone = _most_natural(rules) - sum(whole for rank in _ranks(rules) if rank in ranks)
+    takes = dict.fromkeys([*natural, *own], partly) | dict.fromkeys(mixed, whole)
+    yield takes, room * len(ranks) + partly * max(alone, 0)
+
+
+def fewest_naturals(rules: Ruleset) -> int:
+    """Return the fewest natural cards of a mixed canasta."""
+    melds: Any = rules.clauses["melds"]
+    most = CANASTA - 1 if melds.wilds is None else min(melds.wilds, CANASTA - 1)
+    fits = (w for w in range(most, 0, -1) if CANASTA - w >= melds.naturals_for(w))
+    return CANASTA - next(fits, 0)
+
+
+def most_of_kind(rules: Ruleset, kind: str) -> int:
+    """Return how many canastas of a *kind* the decks hold at the most."""
+    found = [most // takes[kind] for takes, most in limits(rules) if takes.get(kind)]
+    behind = rules.uncounted.get(kind, {}).items()
+    return min([*found, *(rules.supply(card) // count for card, count in behind)], default=99)

@@ -1,0 +1,1 @@
+"""The clauses of a page, one small module each; the registry lists them."""

@@ -1,0 +1,43 @@
+"""What a card is worth, singly or by group."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scorekeeper.rules.cards import JOKER, TWO
+from scorekeeper.rules.clauses.clause import Clause
+from scorekeeper.rules.parameters import TableOf, Whole, parameter
+from scorekeeper.rules.ranks import APART, CARDS, THREES, members
+from scorekeeper.rules.sheet import WILD
+from scorekeeper.rules.text import text
+
+MOST_VALUE = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class CardValues(Clause):
+    """Card points by card or group: ``8-K`` stands for all ranks from eight to king."""
+
+    values: Mapping[str, int] = parameter(
+        TableOf(Whole(0, MOST_VALUE), CARDS), text("The points of one card.")
+    )
+    #: The section is the table itself.
+    WHOLE: ClassVar[str] = "values"
+
+    def of_each(self, *, threes_apart: bool) -> Mapping[str, int]:
+        """Return the points of each card and of each group; threes may be no cards like others."""
+        found: dict[str, int] = {}
+        single: dict[str, int] = {}
+        for card, points in self.values.items():
+            found[card] = points
+            single |= dict.fromkeys(members(card), points)
+        found |= single
+        if threes_apart:
+            found |= {card: found.get(card, found.get(THREES, 0)) for card in APART}
+        return found
+
+    def groups(self, *, threes_apart: bool) -> Mapping[str, tuple[str, ...]]:
+        """Return the cards that share a value and may be counted together."""
+        found = {card: members(card) for card in self.values if "-" in card}
+        found[WILD] = (JOKER, TWO)
+        return found | ({THREES: APART} if threes_apart else {})

@@ -1,0 +1,29 @@
+"""When the game is over, and who has won."""
+
+from dataclasses import dataclass
+
+from scorekeeper.rules.clauses.clause import Clause
+from scorekeeper.rules.end import End
+from scorekeeper.rules.limits import MOST
+from scorekeeper.rules.parameters import PHRASE, YES_NO, Whole, Word, parameter
+from scorekeeper.rules.text import text
+
+TIES = {
+    "another round": text("Rounds are played until one side leads."),
+    "shared": text("The win is shared."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class EndOfGame(Clause):
+    """The points, or the number of rounds, that end the game."""
+
+    target: int | None = parameter(Whole(5, MOST), text("The points that end the game."), None)
+    rounds: int | None = parameter(Whole(1), text("The number of rounds of a game."), None)
+    lowest_wins: bool = parameter(YES_NO, text("Whether the lowest total wins."), default=False)
+    tie: str = parameter(Word(TIES), text("What happens after a tie."), "another round")
+    note: str = parameter(PHRASE, text("What a table should know that chooses a target."), "")
+
+    def end(self) -> End:
+        """Return when a game is over."""
+        return End(self.target, self.rounds, self.lowest_wins, shared=self.tie == "shared")

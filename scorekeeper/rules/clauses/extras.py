@@ -1,0 +1,68 @@
+"""Anything else that a table rewards or fines."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from scorekeeper.rules.clauses.clause import Clause
+from scorekeeper.rules.fields import Extra
+from scorekeeper.rules.ledger import Item, Price, ScoreLine
+from scorekeeper.rules.parameters import PHRASE, POINTS, YES_NO, Whole, Word, parameter
+from scorekeeper.rules.side import Side
+from scorekeeper.rules.text import text
+from scorekeeper.rules.ticks import PENALTY, Tick
+from scorekeeper.rules.vocabulary import ENTRIES, typed
+
+PER = {"side": text("Once for the side."), "player": text("For each player.")}
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraEntry:
+    """One thing that is rewarded or fined."""
+
+    points: int = parameter(POINTS, text("Points for each; below zero for a fine."))
+    called: str = parameter(PHRASE, text("What it is called."), "")
+    per: str = parameter(Word(PER), text("To whom it happens."), "side")
+    in_play: bool = parameter(YES_NO, text("Whether it is ticked during play."), default=True)
+    most: int = parameter(Whole(1), text("How often it can happen to a side in a round."), 9)
+    offered: bool = parameter(YES_NO, text("Whether this table plays with it."), default=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Extras(Clause):
+    """What is rewarded or fined, by name."""
+
+    entries: Mapping[str, ExtraEntry]
+    ENTRY: ClassVar[type[Any]] = ExtraEntry
+    SHEET: ClassVar[frozenset[str]] = frozenset({"penalties"})
+
+    def fields(self) -> tuple[Extra, ...]:
+        """Return what the form of a sheet asks for."""
+        return tuple(
+            Extra(code, _called(code, one), one.most, each_player=one.per == "player")
+            for code, one in self._offered.items()
+        )
+
+    @property
+    def _offered(self) -> Mapping[str, ExtraEntry]:
+        return {code: one for code, one in self.entries.items() if one.offered}
+
+    def prices(self) -> Iterator[Price]:
+        """Yield the price of each."""
+        for code, one in self._offered.items():
+            yield Item(code, _called(code, one), one.points, f"extras.{code}.points")
+
+    def charges(self, side: Side) -> Iterator[ScoreLine]:
+        """Yield what happened, at its price."""
+        for code in self._offered:
+            yield side.rules.prices[code].times(side.sheet.penalties.get(code, 0))
+
+    def ticks(self) -> Iterator[Tick]:
+        """Yield the tick for each that is seen during play."""
+        for code, one in self._offered.items():
+            if one.in_play:
+                yield Tick(PENALTY + code, _called(code, one), rare=True)
+
+
+def _called(code: str, one: ExtraEntry) -> Any:
+    return typed(one.called) if one.called else ENTRIES.get(code, typed(code.replace("_", " ")))

@@ -1,0 +1,78 @@
+"""Results with a fixed price that replace the sheets: a splash, a special hand."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from scorekeeper.rules.clauses.clause import Clause
+from scorekeeper.rules.fields import Special
+from scorekeeper.rules.ledger import Item, Price
+from scorekeeper.rules.parameters import PHRASE, POINTS, YES_NO, Phrase, Word, parameter
+from scorekeeper.rules.problem import Problem, impossible
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.sheet import Round
+from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.vocabulary import ENTRIES, typed
+
+LONGEST_HAND = 120
+OTHERS = {
+    "nothing": text("The others score nothing."),
+    "their sheet": text("The others count their sheets."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class FixedResult:
+    """One such result."""
+
+    points: int = parameter(POINTS, text("What the side scores, and nothing else."))
+    others: str = parameter(Word(OTHERS), text("What the other sides score."), "nothing")
+    called: str = parameter(PHRASE, text("What it is called."), "")
+    hand: str = parameter(Phrase(LONGEST_HAND), text("Which cards it takes."), "")
+    offered: bool = parameter(YES_NO, text("Whether this table plays with it."), default=True)
+
+
+@dataclass(frozen=True, slots=True)
+class FixedResults(Clause):
+    """The results with a fixed price, by name."""
+
+    entries: Mapping[str, FixedResult]
+    ENTRY: ClassVar[type[Any]] = FixedResult
+
+    @property
+    def offered(self) -> Mapping[str, FixedResult]:
+        """The results with which this table plays."""
+        return {name: one for name, one in self.entries.items() if one.offered}
+
+    @property
+    def round_keys(self) -> frozenset[str]:
+        """Each name is a key of the stored round."""
+        return frozenset(self.offered)
+
+    def fields(self) -> tuple[Special, ...]:
+        """Return what the form of a round asks for."""
+        return tuple(
+            Special(name, _called(name, one), typed(one.hand) if one.hand else None)
+            for name, one in self.offered.items()
+        )
+
+    def prices(self) -> Iterator[Price]:
+        """Yield the price of each."""
+        for name, one in self.offered.items():
+            yield Item(name, _called(name, one), one.points, f"fixed.{name}.points")
+
+    def replaces(self, name: str, *, own: bool) -> bool:
+        """Whether the result *name* stands in place of the side's *own* sheet, or of another's."""
+        return own or self.entries[name].others == "nothing"
+
+    def endings(self, rules: Ruleset, round_: Round) -> Iterator[Problem]:
+        """Yield that another side cannot have gone out."""
+        _ = rules
+        special = round_.special
+        if special is not None and round_.out not in {None, special.side}:
+            message = text("After a splash of one side the other cannot go out.")
+            yield impossible("contradiction", message, special.name)
+
+
+def _called(name: str, one: FixedResult) -> Text:
+    return typed(one.called) if one.called else ENTRIES.get(name, typed(name.replace("_", " ")))

@@ -1,0 +1,139 @@
+"""Who goes out, what it brings, and what it takes."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import reduce
+
+from scorekeeper.rules.clauses.clause import Clause
+from scorekeeper.rules.empty_hands import empty_hand_problems
+from scorekeeper.rules.kinds import unmade_kinds
+from scorekeeper.rules.ledger import Item, Price, ScoreLine
+from scorekeeper.rules.parameters import POINTS, YES_NO, ListOf, Name, Whole, parameter
+from scorekeeper.rules.problem import Problem, forbidden
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.sheet import Round
+from scorekeeper.rules.side import Side
+from scorekeeper.rules.text import Text, ntext, text
+from scorekeeper.rules.ticks import Condition
+
+CONCEALED = "concealed"
+
+
+@dataclass(frozen=True, slots=True)
+class GoingOut(Clause):
+    """Going out: its price, and what a side needs for it."""
+
+    bonus: int | None = parameter(POINTS, text("What going out brings."), None)
+    concealed: int | None = parameter(
+        POINTS, text("What going out concealed brings in its place."), None
+    )
+    canastas: int = parameter(Whole(), text("The canastas that it takes, of any kind."), 0)
+    kinds: tuple[str, ...] = parameter(
+        ListOf(Name()), text("The kinds that it takes; one that is named twice, twice."), ()
+    )
+    by_round: tuple[tuple[str, ...], ...] = parameter(
+        ListOf(ListOf(Name())), text("The kinds that it takes in each round, in their place."), ()
+    )
+    no_unmade: bool = parameter(
+        YES_NO, text("Whether no priced meld may be unfinished."), default=False
+    )
+    bonus_needs_canasta: bool = parameter(
+        YES_NO, text("Whether it brings nothing without a canasta."), default=False
+    )
+    empty_hand: bool = parameter(
+        YES_NO, text("Whether whoever goes out, and nobody else, has no card left."), default=False
+    )
+    foot_taken: bool = parameter(
+        YES_NO, text("Whether the foot must have been taken."), default=False
+    )
+
+    @property
+    def round_keys(self) -> frozenset[str]:
+        """The key of the stored round for going out concealed."""
+        return frozenset({CONCEALED} if self.concealed is not None else ())
+
+    def prices(self) -> Iterator[Price]:
+        """Yield what going out brings."""
+        if self.bonus is not None:
+            yield Item("going_out", text("Going out"), self.bonus, "going_out.bonus")
+        if self.concealed is not None:
+            label = text("Going out concealed")
+            yield Item(CONCEALED, label, self.concealed, "going_out.concealed")
+
+    def lines(self, side: Side) -> Iterator[ScoreLine]:
+        """Yield what going out brings to the side that did it."""
+        is_paid = side.is_out and (not self.bonus_needs_canasta or any(side.canastas.values()))
+        is_concealed = side.round.concealed and self.concealed is not None
+        code = CONCEALED if is_concealed else "going_out"
+        if is_paid and code in side.rules.prices:
+            yield side.rules.prices[code].times(1)
+
+    def conditions(self, side: Side) -> Iterator[Condition]:
+        """Yield what a side needs for going out, and whether it has it."""
+        if self.canastas and not self.kinds:
+            label = ntext("A canasta", "%(needed)s canastas", self.canastas, needed=self.canastas)
+            yield Condition(label, sum(side.canastas.values()) >= self.canastas)
+        closed = side.closed()
+        for kind, needed in Counter(self._kinds(side)).items():
+            yield Condition(_several(side.rules, kind, needed), closed[kind] >= needed)
+        if self.no_unmade:
+            yield Condition(text("No special meld unfinished"), not unmade_kinds(side))
+
+    def problems(self, side: Side) -> Iterator[Problem]:
+        """Yield what the side that went out lacks."""
+        if not side.is_out or side.round.special is not None:
+            return
+        if sum(side.canastas.values()) < self.canastas:
+            message = ntext(
+                "Going out needs a finished canasta.",
+                "Going out needs %(needed)s finished canastas.",
+                self.canastas,
+                needed=self.canastas,
+            )
+            yield forbidden("out_without_canasta", message, "out")
+        closed, kinds = side.closed(), Counter(self._kinds(side)).items()
+        if missing := [
+            _several(side.rules, kind, needed) for kind, needed in kinds if closed[kind] < needed
+        ]:
+            message = text("Going out still needs: %(kinds)s", kinds=reduce(_joined, missing))
+            yield forbidden("out_without_canasta", message, "out")
+        if self.no_unmade and (unmade := unmade_kinds(side)):
+            names = reduce(_joined, (side.rules.kinds[kind] for kind in unmade))
+            message = text("Nobody goes out with these unfinished: %(melds)s.", melds=names)
+            yield forbidden("out_with_unmade", message, "out")
+        if self.foot_taken:
+            yield from _foot_problems(side)
+
+    def endings(self, rules: Ruleset, round_: Round) -> Iterator[Problem]:
+        """Yield what is wrong with how the round ended."""
+        if self.empty_hand:
+            yield from empty_hand_problems(round_)
+        if round_.concealed and round_.out is None:
+            message = text("Concealed counts only for a side that goes out.")
+            yield forbidden("concealed_without_out", message, CONCEALED)
+        elif round_.concealed and not any(rules.canastas(round_.sheets[round_.out or 0]).values()):
+            message = text("Going out concealed includes a canasta.")
+            yield forbidden("concealed_without_canasta", message, CONCEALED)
+
+    def _kinds(self, side: Side) -> tuple[str, ...]:
+        """Return the kinds that it takes in the round that is looked at."""
+        if not self.by_round:
+            return self.kinds
+        return self.by_round[min(max(side.round.number, 1), len(self.by_round)) - 1]
+
+
+def _several(rules: Ruleset, kind: str, needed: int) -> Text:
+    label = rules.kinds[kind]
+    return label if needed == 1 else text("%(needed)s × %(what)s", needed=needed, what=label)
+
+
+def _joined(first: Text, second: Text) -> Text:
+    return text("%(a)s, %(b)s", a=first, b=second)
+
+
+def _foot_problems(side: Side) -> Iterator[Problem]:
+    for at, foot in enumerate(side.sheet.feet):
+        if foot is not None:
+            message = text("Nobody goes out before this was picked up.")
+            yield forbidden("out_without_foot", message, f"{side.path}.feet[{at}]")

@@ -1,0 +1,64 @@
+"""Cards left in hand."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scorekeeper.rules.cards import Cards
+from scorekeeper.rules.clauses.clause import Clause
+from scorekeeper.rules.ledger import Item, Price, ScoreLine
+from scorekeeper.rules.parameters import YES_NO, Whole, Word, parameter
+from scorekeeper.rules.problem import Problem
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.sheet import Round
+from scorekeeper.rules.side import Side
+from scorekeeper.rules.text import text
+from scorekeeper.rules.typed_hands import typed_hand_problems
+
+SIGNS = {
+    "against": text("They count against the side."),
+    "for": text("They count for the side, and the lowest total may win."),
+    "nothing": text("They do not count."),
+}
+OF_WHO_GOES_OUT = {
+    "counted": text("They count like those of all others."),
+    "thrown away": text("They are thrown away and cost nothing."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Hands(Clause):
+    """How cards left in hand count, and how they are told."""
+
+    each_player: bool = parameter(
+        YES_NO, text("Whether it matters which player of a side holds them."), default=False
+    )
+    counts: str = parameter(Word(SIGNS), text("How they count."), "against")
+    of_side_that_goes_out: str = parameter(
+        Word(OF_WHO_GOES_OUT), text("How those of the side that goes out count."), "counted"
+    )
+    usual: int = parameter(Whole(1, 200), text("A larger hand is worth a look."), 40)
+    typed_with_number: bool = parameter(
+        YES_NO, text("Whether the number of cards is typed beside their points."), default=False
+    )
+    SHEET: ClassVar[frozenset[str]] = frozenset({"hands"})
+
+    def prices(self) -> Iterator[Price]:
+        """Yield the price of a point in hand."""
+        if self.counts != "nothing":
+            yield Item("hand", text("Cards in hand"), 1 if self.counts == "for" else -1)
+
+    def counted(self, side: Side) -> tuple[Cards, ...]:
+        """Return the hands that count off: none of a side that goes out and throws them away."""
+        is_free = side.is_out and self.of_side_that_goes_out == "thrown away"
+        return () if is_free else side.sheet.hands
+
+    def charges(self, side: Side) -> Iterator[ScoreLine]:
+        """Yield the line of the cards in hand."""
+        if self.counts != "nothing":
+            yield side.rules.prices["hand"].times(side.left_points("hands"))
+
+    def endings(self, rules: Ruleset, round_: Round) -> Iterator[Problem]:
+        """Yield typed hands that cannot be."""
+        if self.typed_with_number:
+            yield from typed_hand_problems(rules, round_)

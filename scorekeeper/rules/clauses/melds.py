@@ -1,0 +1,167 @@
+"""What a meld may be."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scorekeeper.rules.clauses.clause import Clause
+from scorekeeper.rules.meld_checks import black_three_problems, run_problems, wild_problems
+from scorekeeper.rules.parameters import YES_NO, ListOf, Whole, Word, parameter
+from scorekeeper.rules.problem import Problem, forbidden, hint
+from scorekeeper.rules.ranks import RANKS
+from scorekeeper.rules.sheet import SMALLEST, WILD, Meld
+from scorekeeper.rules.side import Side
+from scorekeeper.rules.text import Text, ntext, text
+from scorekeeper.rules.vocabulary import PLURALS
+
+PER_RANK = {
+    "one": text("A side has one meld of a rank."),
+    "one unfinished": text("A second meld of a rank follows only on a finished one."),
+    "one unfinished, look": text("Two unfinished melds of a rank are worth a look."),
+    "any": text("A side may have several melds of a rank."),
+}
+TOO_SHORT = {
+    "rule": text("A meld that is too short is against the rules."),
+    "look": text("A meld that is too short is worth a look."),
+}
+BLACK_THREES = {
+    "never": text("Black threes are never melded."),
+    "going out": text("Only the side that goes out melds black threes."),
+    "laid aside": text("Black threes are laid down beside the melds, as red ones are."),
+    "like others": text("Threes are cards like all others."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Melds(Clause):
+    """What a meld may be."""
+
+    fewest: int = parameter(Whole(1), text("The fewest cards of a meld."), SMALLEST)
+    most: int | None = parameter(Whole(3), text("The most cards of a meld."), None)
+    wilds: int | None = parameter(Whole(), text("The most wild cards beside natural ones."), None)
+    naturals: int = parameter(Whole(), text("The fewest natural cards beside wild ones."), 2)
+    naturals_per_wild: int | None = parameter(
+        Whole(), text("The fewest natural cards for each wild one."), None
+    )
+    surplus: int | None = parameter(
+        Whole(), text("So many more natural cards than wild ones."), None
+    )
+    no_wilds: tuple[str, ...] = parameter(
+        ListOf(Word(dict.fromkeys(RANKS, text("A rank.")))), text("Ranks without wild cards."), ()
+    )
+    wild_melds: bool = parameter(YES_NO, text("Whether wild cards alone may lie."), default=False)
+    runs: bool = parameter(YES_NO, text("Whether sequences of a suit are melds."), default=False)
+    run_wilds: int = parameter(Whole(), text("The most wild cards in a sequence."), 0)
+    longest_run: int | None = parameter(Whole(3), text("The most cards of a sequence."), None)
+    per_rank: str = parameter(Word(PER_RANK), text("How many melds of a rank there may be."), "any")
+    too_short: str = parameter(Word(TOO_SHORT), text("How bad a short meld is."), "rule")
+    black_threes: str = parameter(Word(BLACK_THREES), text("What black threes may do."), "never")
+    black_threes_usual: int | None = parameter(
+        Whole(), text("More black threes in a meld are worth a look."), None
+    )
+    black_threes_canasta: bool = parameter(
+        YES_NO, text("Whether seven black threes are a canasta."), default=False
+    )
+    different_suits: bool = parameter(
+        YES_NO, text("Whether no card may lie twice in a meld."), default=False
+    )
+    on_sheet: bool = parameter(YES_NO, text("Whether melds are counted at all."), default=True)
+    meld_by_meld: bool = parameter(
+        YES_NO, text("Whether the app may ask for each meld."), default=True
+    )
+
+    @property
+    def sheet_keys(self) -> frozenset[str]:
+        """The ways in which what lies on the table is told."""
+        ways = {"tally"} | ({"melds"} if self.meld_by_meld else set())
+        return frozenset(ways if self.on_sheet else ())
+
+    def naturals_for(self, wilds: int) -> int:
+        """Return how many natural cards so many *wilds* ask for."""
+        if self.naturals_per_wild is not None:
+            return self.naturals_per_wild * wilds
+        return self.naturals if self.surplus is None else max(wilds + self.surplus, 1)
+
+    def problems(self, side: Side) -> Iterator[Problem]:
+        """Yield what is wrong with the melds of a side."""
+        yield from self._second_melds(side)
+        for at, meld in enumerate(side.sheet.melds):
+            yield from self._of_meld(meld, f"{side.path}.melds[{at}]")
+        if self.black_threes == "going out":
+            yield from black_three_problems(side.sheet, side.path, out=side.is_out)
+
+    def _second_melds(self, side: Side) -> Iterator[Problem]:
+        """Yield melds whose rank came before, among all melds or the unfinished ones."""
+        seen = set[str]()
+        for at, meld in enumerate(side.sheet.melds):
+            if self.per_rank == "any" or meld.is_run:
+                continue
+            if self.per_rank != "one" and meld.is_canasta:
+                continue
+            if meld.rank in seen:
+                told = forbidden if self.per_rank in {"one", "one unfinished"} else hint
+                message = SECOND[self.per_rank]
+                yield told("second_meld_of_rank", message, f"{side.path}.melds[{at}]")
+            seen.add(meld.rank)
+
+    def _of_meld(self, meld: Meld, path: str) -> Iterator[Problem]:
+        is_aside = meld.is_threes and self.black_threes == "laid aside"
+        if meld.size < self.fewest and not is_aside:
+            told = forbidden if self.too_short == "rule" else hint
+            yield told("too_short", at_least(self.fewest), path)
+        most = self.longest_run if meld.is_run else self.most
+        if most is not None and meld.size > most:
+            yield forbidden("too_long", at_most(most), path)
+        if meld.is_run:
+            yield from run_problems(meld, path, wilds=self.run_wilds)
+        elif meld.rank == WILD:
+            if not self.wild_melds:
+                yield forbidden("wild_meld", text("Wild cards alone are no meld."), path)
+        elif meld.is_threes:
+            yield from self._of_threes(meld, path)
+        elif meld.rank in self.no_wilds:
+            if meld.wilds:
+                message = text("Melds of this rank take no wild cards.")
+                yield forbidden(f"{PLURALS[meld.rank]}_with_wilds", message, path)
+        else:
+            yield from wild_problems(self, meld, path)
+
+    def _of_threes(self, meld: Meld, path: str) -> Iterator[Problem]:
+        if self.black_threes == "never":
+            yield forbidden("book_of_threes", text("Black threes are never melded."), path)
+        elif self.black_threes == "laid aside":
+            message = text("Threes are no meld; these count as black threes on the table.")
+            yield hint("black_threes_melded", message, path)
+        elif self.black_threes_canasta and meld.is_canasta:
+            message = text("Seven black threes count as a canasta, but not for going out.")
+            yield hint("many_black_threes", message, path)
+        elif self.black_threes_usual is not None and meld.naturals > self.black_threes_usual:
+            message = text("The rules speak of three or four black threes; these are accepted.")
+            yield hint("many_black_threes", message, path)
+
+
+SECOND = {
+    "one": text("A side has one meld of a rank; add these cards to the first."),
+    "one unfinished": text(
+        "A side has one unfinished meld of a rank; add these cards to the other."
+    ),
+    "one unfinished, look": text("There are two unfinished books of this number."),
+}
+
+
+def at_least(fewest: int) -> Text:
+    """Return that a meld has at least so many cards."""
+    if fewest == SMALLEST:
+        return text("A meld has at least three cards.")
+    return ntext(
+        "A meld has at least %(least)s card.",
+        "A meld has at least %(least)s cards.",
+        fewest,
+        least=fewest,
+    )
+
+
+def at_most(most: int) -> Text:
+    """Return that a meld has at most so many cards."""
+    return ntext(
+        "A meld has at most %(most)s card.", "A meld has at most %(most)s cards.", most, most=most
+    )

@@ -1,0 +1,84 @@
+"""What a table may choose beside prices: paths into the page, and the values for them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from scorekeeper.rules.clauses.clause import Clause
+from scorekeeper.rules.notes import Notes
+from scorekeeper.rules.parameters import PHRASE, ListOf, Phrase, TableOf, Whole, parameter
+from scorekeeper.rules.text import text
+
+MOST_CHOICES = 12
+LONGEST_PATH = 100
+LONGEST_NOTE = 160
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """The choices of an option: values, values by name, or by name what each sets."""
+
+    def read(self, value: Any, path: str, notes: Notes) -> Any:
+        """Return the choices as they stand; the page that each of them makes is read later."""
+        if isinstance(value, list) and all(type(one) is int for one in value):
+            return notes.items(value, path, most=MOST_CHOICES)
+        if isinstance(value, dict) and 0 < len(value) <= MOST_CHOICES:
+            return value
+        notes.note("choices", text("List numbers, or give each choice a name."), path)
+        return []
+
+    def schema(self) -> dict[str, Any]:
+        """Return the two forms of choices."""
+        numbers = {"type": "array", "items": {"type": "integer"}, "maxItems": MOST_CHOICES}
+        return {"anyOf": [numbers, {"type": "object", "maxProperties": MOST_CHOICES}]}
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that a table may choose when it starts a game."""
+
+    choices: Any = parameter(Choices(), text("What may be chosen."))
+    sets: tuple[str, ...] = parameter(
+        ListOf(Phrase(LONGEST_PATH)), text("The places of the page that take the value."), ()
+    )
+    decks: int | None = parameter(Whole(1), text("With so many decks only."), None)
+    called: str = parameter(PHRASE, text("What it is called."), "")
+    names: Mapping[str, str] = parameter(TableOf(PHRASE), text("What each choice is called."), {})
+    note: str = parameter(Phrase(LONGEST_NOTE), text("What a table should know."), "")
+
+    @property
+    def changes(self) -> Mapping[int | str, Mapping[str, Any]]:
+        """What each choice sets, by path."""
+        if not isinstance(self.choices, dict):
+            return {value: dict.fromkeys(self.sets, value) for value in self.choices}
+        if self.sets:
+            return {name: dict.fromkeys(self.sets, one) for name, one in self.choices.items()}
+        return {name: _by_path(one) for name, one in self.choices.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Options(Clause):
+    """What a table may choose, by name."""
+
+    entries: Mapping[str, Option]
+    ENTRY: ClassVar[type[Any]] = Option
+
+
+def _by_path(one: Any) -> Mapping[str, Any]:
+    return one if isinstance(one, dict) else {}
+
+
+def set_at(page: Any, path: Sequence[str], value: Any) -> Any:
+    """Return *page* with *value* at a path; what lies on the way is copied, the rest shared.
+
+    Raises KeyError where the path leads through what is no table and no list.
+    """
+    if not path:
+        return value
+    first, *rest = path
+    if isinstance(page, Mapping):
+        return {**page, first: set_at(page.get(first, {}), rest, value)}
+    if isinstance(page, list | tuple) and first.isdigit() and int(first) < len(page):
+        at = int(first)
+        return [*page[:at], set_at(page[at], rest, value), *page[at + 1 :]]
+    raise KeyError(first)

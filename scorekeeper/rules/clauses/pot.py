@@ -1,0 +1,46 @@
+"""Pennies: what is paid into the pot."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scorekeeper.rules.clauses.clause import Clause
+from scorekeeper.rules.parameters import Whole, parameter
+from scorekeeper.rules.problem import Problem, hint
+from scorekeeper.rules.sheet import Sheet
+from scorekeeper.rules.side import Side
+from scorekeeper.rules.text import ntext, text
+from scorekeeper.rules.ticks import Tick
+
+
+@dataclass(frozen=True, slots=True)
+class Pot(Clause):
+    """What a side pays for each card that it buys, and for each that it has left."""
+
+    purchase: int = parameter(Whole(), text("Pennies for a card that is bought."), 0)
+    card_left: int = parameter(Whole(), text("Pennies for a card left in hand."), 0)
+    usual_purchases: int | None = parameter(
+        Whole(), text("More purchases in a game than these are worth a look."), None
+    )
+    SHEET: ClassVar[frozenset[str]] = frozenset({"purchases"})
+
+    def pennies(self, sheet: Sheet) -> int:
+        """Return what a side pays into the pot."""
+        left = sum(hand.number for hand in sheet.hands)
+        return self.purchase * sheet.purchases + self.card_left * left
+
+    def problems(self, side: Side) -> Iterator[Problem]:
+        """Yield that more was bought than is usual."""
+        usual = self.usual_purchases
+        if usual is not None and side.sheet.purchases > usual:
+            message = ntext(
+                "More than %(usual)s purchase is rare.",
+                "More than %(usual)s purchases are rare.",
+                usual,
+                usual=usual,
+            )
+            yield hint("many_purchases", message, f"{side.path}.purchases")
+
+    def ticks(self) -> Iterator[Tick]:
+        """Yield the tick for a card that is bought."""
+        yield Tick("purchases", text("Bought"))

@@ -1,0 +1,138 @@
+"""Feet and piles: cards that lie apart until a player, or a side, picks them up."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scorekeeper.rules.cards import Cards
+from scorekeeper.rules.clauses.clause import Clause
+from scorekeeper.rules.fields import Stack
+from scorekeeper.rules.ledger import Item, Price, ScoreLine
+from scorekeeper.rules.parameters import PHRASE, POINTS, YES_NO, Name, Whole, Word, parameter
+from scorekeeper.rules.problem import Problem
+from scorekeeper.rules.side import Side
+from scorekeeper.rules.stack_checks import stack_problems
+from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.ticks import Condition, Tick, Whose
+
+ALWAYS, NOT_ON_BOARD, ON_BOARD_TOO, NOTHING = "always", "not_on_board", "on_board_too", "nothing"
+COUNTS = {
+    ALWAYS: text("What was not picked up counts off."),
+    NOT_ON_BOARD: text("It counts off if another side went out before this one had melded."),
+    ON_BOARD_TOO: text("It counts off if another side went out."),
+    NOTHING: text("Its cards do not count."),
+}
+NOTES = {
+    NOT_ON_BOARD: text("They count off if another side went out before this one was on the board."),
+    ON_BOARD_TOO: text("They count off if another side went out."),
+}
+EACH = {"player": text("One for each player."), "side": text("One for the side.")}
+ANY_CANASTA = "canasta"
+
+
+@dataclass(frozen=True, slots=True)
+class _Stacks(Clause):
+    """What a stack holds, when it is picked up, and what it costs if it is not."""
+
+    cards: int = parameter(Whole(1), text("The cards of a whole one."))
+    counts: str = parameter(Word(COUNTS), text("When its cards count off."), ALWAYS)
+    not_taken: int | None = parameter(POINTS, text("What one costs that was not taken."), None)
+    called: str = parameter(PHRASE, text("What it is called when it was not taken."), "")
+    picked_up_for: str = parameter(
+        Name(), text("What a side must have closed: nothing, canasta, or a kind."), NOTHING
+    )
+    together: bool = parameter(
+        YES_NO, text("Whether all of a side pick up at once."), default=False
+    )
+    each: str = parameter(Word(EACH), text("Who has one."), "player")
+    PLACE: ClassVar[str]
+    CODE: ClassVar[str]
+    LABEL: ClassVar[Text]
+    CARDS_LABEL: ClassVar[Text]
+    PICKED_UP: ClassVar[Text]
+
+    @property
+    def sheet_keys(self) -> frozenset[str]:
+        """The key of the stored sheet."""
+        return frozenset({self.PLACE})
+
+    def stack(self, apart: tuple[str, ...]) -> Stack:
+        """Return what the form asks for; *apart* are cards with a price of their own in it."""
+        return Stack(
+            self.PLACE,
+            self.LABEL,
+            self.cards,
+            each_player=self.each == "player",
+            together=self.together,
+            apart=apart,
+            note=NOTES.get(self.counts),
+        )
+
+    def prices(self) -> Iterator[Price]:
+        """Yield the price of a point in one, and of one that was not taken."""
+        if self.counts != NOTHING:
+            yield Item(self.CODE, self.CARDS_LABEL, -1)
+        if self.not_taken is not None:
+            path = f"{self.PLACE}.not_taken"
+            label = Text(self.called) if self.called else text("Not taken")
+            yield Item(f"{self.PLACE}_not_taken", label, self.not_taken, path)
+
+    def counted(self, side: Side) -> tuple[Cards, ...]:
+        """Return the cards that count off: those of all that were not picked up, or none."""
+        if not self.does_count(side):
+            return ()
+        stacks = getattr(side.sheet, self.PLACE)
+        return tuple(cards for cards in stacks if cards is not None)
+
+    def does_count(self, side: Side) -> bool:
+        """Whether what this side has not picked up counts off."""
+        if self.counts in {ALWAYS, NOTHING}:
+            return self.counts == ALWAYS
+        if side.round.out is None or side.is_out:
+            return False
+        return self.counts == ON_BOARD_TOO or not side.sheet.has_melded
+
+    def charges(self, side: Side) -> Iterator[ScoreLine]:
+        """Yield what is counted off."""
+        if self.counts != NOTHING:
+            yield side.rules.prices[self.CODE].times(side.left_points(self.PLACE))
+        if self.not_taken is not None:
+            left = sum(cards is not None for cards in getattr(side.sheet, self.PLACE))
+            yield side.rules.prices[f"{self.PLACE}_not_taken"].times(left)
+
+    def problems(self, side: Side) -> Iterator[Problem]:
+        """Yield what is wrong with the stacks of a side."""
+        yield from stack_problems(self, side)
+
+    def ticks(self) -> Iterator[Tick]:
+        """Yield the tick for one that is picked up."""
+        whose = Whose.ALL if self.together else Whose.EACH
+        yield Tick(self.PLACE, self.PICKED_UP, most=1, whose=whose)
+
+    def conditions(self, side: Side) -> Iterator[Condition]:
+        """Yield, where all of a side pick up at once, whether they have."""
+        if self.together:
+            picked_up = any(cards is None for cards in getattr(side.sheet, self.PLACE))
+            yield Condition(self.PICKED_UP, picked_up)
+
+
+@dataclass(frozen=True, slots=True)
+class Feet(_Stacks):
+    """A foot of each player, or of each side."""
+
+    PLACE: ClassVar[str] = "feet"
+    CODE: ClassVar[str] = "foot"
+    LABEL: ClassVar[Text] = text("Feet")
+    CARDS_LABEL: ClassVar[Text] = text("Cards in a foot not picked up")
+    PICKED_UP: ClassVar[Text] = text("Foot picked up")
+
+
+@dataclass(frozen=True, slots=True)
+class Piles(_Stacks):
+    """A pile of each player, or of each side."""
+
+    PLACE: ClassVar[str] = "piles"
+    CODE: ClassVar[str] = "piles"
+    LABEL: ClassVar[Text] = text("Piles of fifteen")
+    CARDS_LABEL: ClassVar[Text] = text("Cards in piles of fifteen")
+    PICKED_UP: ClassVar[Text] = text("Piles picked up")

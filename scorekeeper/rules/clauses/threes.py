@@ -1,0 +1,137 @@
+"""Threes that are laid down beside the melds: what they are worth, and when."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from scorekeeper.rules.clauses.clause import Clause
+from scorekeeper.rules.gate import GATE, Gate
+from scorekeeper.rules.ledger import Item, Price, Scale, ScoreLine
+from scorekeeper.rules.parameters import POINTS, YES_NO, ListOf, Whole, parameter
+from scorekeeper.rules.ranks import THREES
+from scorekeeper.rules.side import Side
+from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.ticks import Tick
+from scorekeeper.rules.vocabulary import NUMBERS
+
+MOST_THREES = 24
+
+
+@dataclass(frozen=True, slots=True)
+class _Threes(Clause):
+    """Threes of a colour: a price list for all of them, or a price for each."""
+
+    worth: tuple[int, ...] = parameter(
+        ListOf(POINTS, MOST_THREES), text("What one, two, three … of them make in all."), ()
+    )
+    each: int | None = parameter(POINTS, text("What each of them makes."), None)
+    many: int | None = parameter(
+        Whole(2, MOST_THREES), text("From so many on, each makes another price."), None
+    )
+    each_of_many: int | None = parameter(POINTS, text("What each of many makes."), None)
+    counts: Gate = parameter(GATE, text("When they count for the side."), Gate())
+    offered: bool = parameter(YES_NO, text("Whether they are laid down at all."), default=True)
+    CODE: ClassVar[str]
+    LABEL: ClassVar[Text]
+    MANY: ClassVar[Text]
+
+    @property
+    def sheet_keys(self) -> frozenset[str]:
+        """The key of the stored sheet, where they are laid down."""
+        return self.SHEET if self.offered else frozenset()
+
+    @property
+    def _many_code(self) -> str:
+        """The code of the price of many: four_red_threes."""
+        return f"{NUMBERS[min(self.many or 0, len(NUMBERS) - 1)]}_{self.CODE}"
+
+    def prices(self) -> Iterator[Price]:
+        """Yield the price list, or the one price, and that of many."""
+        if not self.offered:
+            return
+        if self.worth:
+            yield Scale(self.CODE, self.LABEL, self.worth, f"{self.CODE}.worth")
+        elif self.each is not None:
+            yield Item(self.CODE, self.LABEL, self.each, f"{self.CODE}.each")
+        if self.many and self.each_of_many is not None:
+            path = f"{self.CODE}.each_of_many"
+            yield Item(self._many_code, self.MANY, self.each_of_many, path)
+
+    def lines(self, side: Side) -> Iterator[ScoreLine]:
+        """Yield the line of these threes; none where both colours have a price together."""
+        count, prices = self.laid(side), side.rules.prices
+        if not count or self.CODE not in prices or has_all_threes(side):
+            return
+        code = self.CODE
+        if self.many and count >= self.many and self._many_code in prices:
+            code = self._many_code
+        found = self.counts.line(
+            prices[code].times(count), side.sign(self.counts), side.rules.kinds
+        )
+        yield from () if found is None else (found,)
+
+    def ticks(self) -> Iterator[Tick]:
+        """Yield the tick for one that is laid down."""
+        if self.offered:
+            yield Tick(self.CODE, self.LABEL)
+
+    def laid(self, side: Side) -> int:
+        """Return how many of them lie on the table."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class RedThrees(_Threes):
+    """Red threes on the table."""
+
+    CODE: ClassVar[str] = "red_threes"
+    LABEL: ClassVar[Text] = text("Red threes")
+    MANY: ClassVar[Text] = text("Red threes, four or more")
+    SHEET: ClassVar[frozenset[str]] = frozenset({"red_threes"})
+
+    def laid(self, side: Side) -> int:
+        """Return how many of them lie on the table."""
+        return side.sheet.red_threes
+
+
+@dataclass(frozen=True, slots=True)
+class BlackThrees(_Threes):
+    """Black threes on the table."""
+
+    CODE: ClassVar[str] = "black_threes"
+    LABEL: ClassVar[Text] = text("Black threes")
+    MANY: ClassVar[Text] = text("Black threes, four or more")
+    SHEET: ClassVar[frozenset[str]] = frozenset({"black_threes"})
+
+    def laid(self, side: Side) -> int:
+        """Return how many of them lie on the table, be it as a meld."""
+        return black_threes_of(side)
+
+
+@dataclass(frozen=True, slots=True)
+class AllThrees(Clause):
+    """One price when a side laid the threes of both colours and has no canasta."""
+
+    without_canasta: int = parameter(POINTS, text("What they make in place of their own prices."))
+
+    def prices(self) -> Iterator[Price]:
+        """Yield the price of all of them."""
+        label = text("All eight threes, no canasta")
+        yield Item("all_threes", label, self.without_canasta, "all_threes.without_canasta")
+
+    def lines(self, side: Side) -> Iterator[ScoreLine]:
+        """Yield the line of all threes, where a side has them all and no canasta."""
+        yield side.rules.prices["all_threes"].times(int(has_all_threes(side)))
+
+
+def black_threes_of(side: Side) -> int:
+    """Return the black threes of a side on the table."""
+    melded = sum(meld.naturals for meld in side.sheet.melds if meld.is_threes)
+    return side.sheet.black_threes + melded
+
+
+def has_all_threes(side: Side) -> bool:
+    """Whether the price of all threes replaces those of both colours."""
+    if "all_threes" not in side.rules.prices or any(side.canastas.values()):
+        return False
+    return side.sheet.red_threes + black_threes_of(side) >= side.rules.supply(THREES)

@@ -1,0 +1,86 @@
+"""The gate: the only condition of a page, for what counts, counts against, or not at all."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.rules.ledger import ScoreLine
+from scorekeeper.rules.notes import Notes
+from scorekeeper.rules.parameters import NAME
+from scorekeeper.rules.text import Text, text
+
+ALWAYS, MELDED = "always", "melded"
+FOR, AGAINST, NOTHING = "for", "against", "nothing"
+MOST_STEPS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """When something counts for a side.
+
+    ``rule`` is a word (always, melded, or a kind of canasta that the side needs, else it counts
+    against it), or what holds with no canasta, with one, and so on; the last holds for more.
+    """
+
+    rule: str | tuple[str, ...] = ALWAYS
+
+    @property
+    def kind(self) -> str:
+        """The kind of canasta that it asks for; empty for none."""
+        return self.rule if isinstance(self.rule, str) and self.rule not in {ALWAYS, MELDED} else ""
+
+    def sign(self, *, melded: bool, canastas: Mapping[str, int]) -> str:
+        """Return what holds for a side that has *melded* or not, with so many *canastas*."""
+        if isinstance(self.rule, tuple):
+            return self.rule[min(sum(canastas.values()), len(self.rule) - 1)]
+        if self.rule == MELDED:
+            return FOR if melded else AGAINST
+        return FOR if self.rule == ALWAYS or canastas.get(self.rule) else AGAINST
+
+    def line(self, line: ScoreLine, sign: str, kinds: Mapping[str, Text]) -> ScoreLine | None:
+        """Return a *line* as it counts under a *sign*; None where it does not.
+
+        One that counts against has a name of its own, for which the *kinds* are what each kind of
+        canasta is called.
+        """
+        if sign == NOTHING:
+            return None
+        if sign == FOR:
+            return line
+        if isinstance(self.rule, tuple):
+            label = text("%(what)s, no canasta", what=line.label)
+            return line.turned(f"{line.code}_without_canasta", label)
+        if self.rule == MELDED:
+            label = text("%(what)s without a meld", what=line.label)
+            return line.turned(f"{line.code}_unmelded", label)
+        label = text("%(what)s without “%(kind)s”", what=line.label, kind=kinds[self.rule])
+        return line.turned(f"{line.code}_without_{self.rule}", label)
+
+
+@dataclass(frozen=True, slots=True)
+class GateKind:
+    """A gate as a page says it."""
+
+    def read(self, value: Any, path: str, notes: Notes) -> Gate:
+        """Return the gate, or one that is always open with a note."""
+        if isinstance(value, str) and NAME.fullmatch(value):
+            return Gate(value)
+        steps = notes.items(value, path, most=MOST_STEPS) if isinstance(value, list) else []
+        words = tuple(
+            notes.choice(word, f"{path}[{at}]", (FOR, AGAINST, NOTHING))
+            for at, word in enumerate(steps)
+        )
+        if words and all(words):
+            return Gate(words)
+        if not words:
+            message = text("Say “always”, “melded”, a kind of canasta, or what holds by number.")
+            notes.note("gate", message, path)
+        return Gate()
+
+    def schema(self) -> dict[str, Any]:
+        """Return the two forms of a gate."""
+        by_number = {"type": "array", "items": {"enum": [FOR, AGAINST, NOTHING]}, "minItems": 1}
+        return {"anyOf": [{"type": "string"}, by_number | {"maxItems": MOST_STEPS}]}
+
+
+GATE = GateKind()

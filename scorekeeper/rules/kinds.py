@@ -1,0 +1,41 @@
+"""Of what a canasta is made: what tells one kind from another, for melds and for tallies."""
+
+from collections.abc import Mapping
+
+from scorekeeper.rules.cards import JOKER, TWO
+from scorekeeper.rules.sheet import MIXED, NATURAL, RUN, WILD, Meld
+from scorekeeper.rules.side import Side
+from scorekeeper.rules.vocabulary import PLURALS
+
+#: Natural cards of one rank, or a sequence without wild cards.
+NATURALS_OF_ANY = "naturals"
+#: The rank of which a kind such as sevens is made.
+RANK_OF = {plural: rank for rank, plural in PLURALS.items()}
+
+
+def materials(meld: Meld, *, threes: bool) -> tuple[str, ...]:
+    """Return of what a *meld* is made; nothing for black threes that make no canasta (*threes*)."""
+    if meld.is_threes and not threes:
+        return ()
+    if meld.rank == WILD:
+        return (WILD,)
+    if meld.wilds:
+        return (MIXED,)
+    if meld.is_run:
+        return (RUN, NATURALS_OF_ANY)
+    return (PLURALS.get(meld.rank, ""), NATURAL, NATURALS_OF_ANY)
+
+
+def holds(meld: Meld, cards: Mapping[str, int]) -> bool:
+    """Whether a *meld* holds enough of one of the *cards*, or none are asked for."""
+    counts = {JOKER: meld.jokers, TWO: meld.twos}
+    return not cards or any(counts.get(card, 0) >= count for card, count in cards.items())
+
+
+def unmade_kinds(side: Side) -> tuple[str, ...]:
+    """Return the kinds of the melds that were left unfinished at a price."""
+    sheet = side.sheet
+    if sheet.tally is not None:
+        return sheet.tally.unmade
+    kinds = (side.rules.kind(meld) for meld in sheet.melds if meld.size and not meld.is_canasta)
+    return tuple(kind for kind in kinds if kind in side.rules.unmade)

@@ -1,0 +1,196 @@
+"""What a page asks of melds that are about to be laid: for the search that tells who can open."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from scorekeeper.rules.cards import BLACK_THREE, RED_THREE
+from scorekeeper.rules.clauses.clause import Clause
+from scorekeeper.rules.kinds import materials
+from scorekeeper.rules.laying import (
+    ANY_NUMBER,
+    NEVER_LAID,
+    NOT_COUNTED,
+    OUT_ONLY,
+    THREES_BESIDE,
+    Again,
+    Laid,
+    Laying,
+    Reason,
+    Terms,
+)
+from scorekeeper.rules.meld_checks import NOT_OUT
+from scorekeeper.rules.opening import Contract, Requirement
+from scorekeeper.rules.sheet import MIXED, NATURAL, WILD, Meld
+from scorekeeper.rules.text import Text, ntext, text
+
+if TYPE_CHECKING:  # A ruleset holds the rules of laying.
+    from scorekeeper.rules.ruleset import Ruleset
+
+AGAIN = {"one": Again.NEVER, "one unfinished": Again.AFTER_A_CANASTA}
+CANASTA_MARK = "canasta"
+
+
+def laying_of(clauses: Mapping[str, Clause]) -> Laying:
+    """Return what the *clauses* of a page, by section, ask of melds that are laid."""
+    melds: Any = clauses["melds"]
+    opening: Any = clauses.get("opening")
+    threes = melds.black_threes
+    pure = {*melds.no_wilds} | ({BLACK_THREE} if threes == "going out" else set())
+    beside, barred = _apart(threes)
+    return Laying(
+        most_wilds=ANY_NUMBER if melds.wilds is None else melds.wilds,
+        naturals=melds.naturals_for,
+        wild_rule=wild_rule(melds),
+        smallest=melds.fewest,
+        largest=melds.most,
+        pure=frozenset(pure),
+        wild_melds=melds.wild_melds,
+        again=AGAIN.get(melds.per_rank, Again.ALWAYS),
+        suited=melds.different_suits,
+        beside=MappingProxyType(beside),
+        barred=MappingProxyType(barred),
+        advice=opening.texts() if opening else (),
+        mark=_mark(clauses),
+    )
+
+
+def _apart(threes: str) -> tuple[Mapping[str, Text], Mapping[str, Text]]:
+    """Return the cards that are laid beside the melds, and those that are not laid, with why."""
+    if threes == "like others":
+        return {}, {}
+    if threes == "laid aside":
+        return dict.fromkeys((RED_THREE, BLACK_THREE), THREES_BESIDE), {}
+    return {RED_THREE: NOT_COUNTED}, {BLACK_THREE: NEVER_LAID} if threes == "never" else {}
+
+
+def wild_rule(melds: Any) -> Text:
+    """Return in a sentence how many wild cards a meld takes."""
+    most = ntext("one wild card", "%(most)s wild cards", melds.wilds or 0, most=melds.wilds)
+    if melds.wilds is None:
+        most = text("wild cards")
+    if melds.naturals_per_wild == 1:
+        return text("A meld takes %(most)s at most, and never more wild than natural.", most=most)
+    if melds.naturals_per_wild is not None:
+        each = melds.naturals_per_wild
+        return text(
+            "A meld takes %(most)s at most, and %(each)s natural cards for each.",
+            most=most,
+            each=each,
+        )
+    if melds.surplus is not None:
+        return text("A meld takes %(most)s at most, and more natural than wild ones.", most=most)
+    return text(
+        "Beside wild cards a meld has %(least)s natural cards or more, and %(most)s at most.",
+        least=melds.naturals,
+        most=most,
+    )
+
+
+def _mark(clauses: Mapping[str, Clause]) -> Any:
+    """Return what tells of a meld as much as the terms of an opening must know."""
+    melds: Any = clauses["melds"]
+    opening: Any = clauses.get("opening")
+    going_out: Any = clauses.get("going_out")
+    asks_natural = opening and (
+        opening.natural_meld or opening.free_with_canasta or opening.wilds_to_wild_meld
+    )
+
+    def mark(need: Requirement, meld: Laid) -> str:
+        if isinstance(need, Contract):
+            return "long" if meld.size >= need.size else ""
+        if asks_natural:
+            return _natural_mark(meld)
+        if melds.black_threes == "going out" and meld.is_canasta and meld.rank != BLACK_THREE:
+            return _closed(clauses, meld) if going_out and going_out.kinds else CANASTA_MARK
+        return ""
+
+    return mark
+
+
+def _natural_mark(meld: Laid) -> str:
+    if meld.rank == WILD:
+        return WILD
+    if meld.wilds:
+        return MIXED
+    return CANASTA_MARK if meld.is_canasta else NATURAL
+
+
+def _closed(clauses: Mapping[str, Clause], meld: Laid) -> str:
+    """Return of what a closed canasta is made."""
+    canastas: Any = clauses["canastas"]
+    made = as_meld(meld)
+    return next(
+        (
+            name
+            for name, material, held in canastas.narrowest_first
+            if not held and material in materials(made, threes=False)
+        ),
+        "",
+    )
+
+
+def as_meld(meld: Laid) -> Meld:
+    """Return a meld that is laid down as one on a sheet."""
+    jokers = sum(card == "joker" for card in meld.wilds)
+    return Meld(meld.rank, len(meld.naturals), jokers, len(meld.wilds) - jokers)
+
+
+def terms(rules: "Ruleset", need: Requirement, melds: Sequence[Laid]) -> Terms:
+    """Return what an opening with *melds* brings and takes."""
+    usual = _usual_terms(rules, need, melds)
+    opening: Any = rules.clauses.get("opening")
+    if isinstance(need, Contract) or opening is None:
+        return usual
+    usual = _of_natural_melds(rules, opening, melds, usual)
+    return _of_threes(rules, melds, _of_second_melds(rules, melds, usual))
+
+
+def _usual_terms(rules: "Ruleset", need: Requirement, melds: Sequence[Laid]) -> Terms:
+    if isinstance(need, Contract):
+        return Terms(sum(meld.size >= need.size for meld in melds), need.sets)
+    return Terms(rules.laid_points(melds), need.points)
+
+
+def _of_natural_melds(rules: "Ruleset", opening: Any, melds: Sequence[Laid], usual: Terms) -> Terms:
+    """Return the terms where a natural meld, or a canasta from the hand, matters."""
+    wild = [meld for meld in melds if meld.rank == WILD]
+    natural = [meld for meld in melds if meld.is_pure]
+    reasons = []
+    if opening.free_with_canasta and any(meld.is_canasta for meld in (*wild, *natural)):
+        usual = replace(usual, needed=0, hints=(NO_MINIMUM,))
+    if opening.natural_meld and not natural and rules.laid_points(wild) < usual.needed:
+        reasons.append(Reason("no_natural_meld", NO_NATURAL_MELD, is_breach=False))
+    begun = opening.wilds_to_wild_meld and any(not meld.is_canasta for meld in wild)
+    if begun and any(meld.wilds for meld in melds if meld.rank != WILD):
+        reasons.append(Reason("wilds_elsewhere", WILDS_TOGETHER))
+    return replace(usual, reasons=(*usual.reasons, *reasons))
+
+
+def _of_second_melds(rules: "Ruleset", melds: Sequence[Laid], usual: Terms) -> Terms:
+    """Return the terms where two unfinished melds of a rank are worth a look."""
+    clause: Any = rules.clauses["melds"]
+    ranks = [meld.rank for meld in melds if not meld.is_canasta]
+    if clause.per_rank == "one unfinished, look" and len({*ranks}) < len(ranks):
+        return replace(usual, hints=(*usual.hints, TWO_UNFINISHED))
+    return usual
+
+
+def _of_threes(rules: "Ruleset", melds: Sequence[Laid], usual: Terms) -> Terms:
+    """Return the terms where only whoever goes out lays black threes."""
+    clause: Any = rules.clauses["melds"]
+    if clause.black_threes != "going out" or all(meld.rank != BLACK_THREE for meld in melds):
+        return usual
+    going_out: Any = rules.clauses.get("going_out")
+    closed = [meld for meld in melds if meld.is_canasta and meld.rank != BLACK_THREE]
+    kinds = {_closed(rules.clauses, meld) for meld in closed}
+    if going_out and (len(closed) < going_out.canastas or not {*going_out.kinds} <= kinds):
+        return replace(usual, reasons=(*usual.reasons, Reason("black_threes_not_out", NOT_OUT)))
+    return replace(usual, hints=(*usual.hints, OUT_ONLY))
+
+
+NO_MINIMUM = text("A canasta from the hand needs no points.")
+NO_NATURAL_MELD = text("Three natural cards of one rank are still missing.")
+WILDS_TOGETHER = text("Until the wild cards are a canasta, all of them go there.")
+TWO_UNFINISHED = text("There are two unfinished books of this number.")

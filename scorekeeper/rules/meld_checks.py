@@ -1,0 +1,83 @@
+"""What is wrong with a meld: its wild cards, its black threes, the ranks of a sequence."""
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from scorekeeper.rules.cards import BLACK_THREE
+from scorekeeper.rules.problem import Problem, forbidden, impossible
+from scorekeeper.rules.ranks import RANKS
+from scorekeeper.rules.sheet import SMALLEST, Meld, Sheet
+from scorekeeper.rules.text import Text, ntext, text
+
+NOT_OUT = text("Only the side that goes out may meld black threes.")
+
+
+class WildLimits(Protocol):
+    """What a game asks of wild cards in a meld."""
+
+    @property
+    def wilds(self) -> int | None:
+        """The most wild cards beside natural ones."""
+
+    @property
+    def naturals_per_wild(self) -> int | None:
+        """The fewest natural cards for each wild one."""
+
+    def naturals_for(self, wilds: int) -> int:
+        """Return how many natural cards so many *wilds* ask for."""
+
+
+def wild_problems(limits: WildLimits, meld: Meld, path: str) -> Iterator[Problem]:
+    """Yield what is wrong with wild cards beside natural ones."""
+    if limits.wilds is not None and meld.wilds > limits.wilds:
+        yield forbidden("too_many_wilds", most_wilds(limits.wilds), path)
+    needed = limits.naturals_for(meld.wilds)
+    if meld.wilds and meld.naturals < needed:
+        message = ntext(
+            "With that many wild cards it needs at least %(least)s natural one.",
+            "With that many wild cards it needs at least %(least)s natural ones.",
+            needed,
+            least=needed,
+        )
+        is_even = limits.naturals_per_wild == 1
+        code = "more_wilds_than_naturals" if is_even else "too_few_naturals"
+        yield forbidden(code, message, path)
+
+
+def most_wilds(most: int) -> Text:
+    """Return that a meld has at most so many wild cards."""
+    return ntext(
+        "A meld has at most %(most)s wild card.",
+        "A meld has at most %(most)s wild cards.",
+        most,
+        most=most,
+    )
+
+
+def run_problems(meld: Meld, path: str, *, wilds: int) -> Iterator[Problem]:
+    """Yield what is wrong with a sequence that may hold so many *wilds*."""
+    if meld.wilds > wilds:
+        yield forbidden("too_many_wilds", most_wilds(wilds), path)
+    places = sorted(RANKS.index(rank) for rank in meld.run)
+    if len({*places}) < len(places):
+        yield impossible("twins", text("A sequence holds no card twice."), path)
+    elif places and places[-1] - places[0] >= len(places) + meld.wilds:
+        message = text("The cards of a sequence follow each other.")
+        yield impossible("broken_run", message, path)
+
+
+def black_three_problems(sheet: Sheet, side: str, *, out: bool) -> Iterator[Problem]:
+    """Yield what is wrong with melded black threes, which only whoever goes *out* may lay down."""
+    for at, meld in enumerate(sheet.melds):
+        path = f"{side}.melds[{at}]"
+        if meld.is_threes and not out:
+            yield forbidden("black_threes_not_out", NOT_OUT, path)
+        if meld.is_threes and meld.wilds:
+            message = text("Black threes take no wild cards.")
+            yield forbidden("black_threes_with_wilds", message, path)
+    counted = sheet.tally.cards[BLACK_THREE] if sheet.tally else 0
+    path = f"{side}.tally.cards.{BLACK_THREE}"
+    if counted and not out:
+        yield forbidden("black_threes_not_out", NOT_OUT, path)
+    if 0 < counted < SMALLEST:
+        yield forbidden("too_short", text("A meld has at least three cards."), path)

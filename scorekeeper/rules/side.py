@@ -1,0 +1,63 @@
+"""One side of a round, as the clauses of a page look at it."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scorekeeper.rules.cards import Cards
+from scorekeeper.rules.gate import Gate
+from scorekeeper.rules.sheet import Round, Sheet
+
+if TYPE_CHECKING:  # A ruleset asks its clauses, which look at a side of it.
+    from scorekeeper.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """The side of a round at *index*, by the *rules* of its table.
+
+    ``canastas`` are its canastas by kind, and ``path`` is where problems find its sheet.
+    """
+
+    rules: "Ruleset"
+    round: Round
+    index: int
+    sheet: Sheet
+    canastas: Mapping[str, int]
+    path: str
+
+    @property
+    def is_out(self) -> bool:
+        """Whether this side went out."""
+        return self.round.out == self.index
+
+    def sign(self, gate: Gate) -> str:
+        """Return what a *gate* says of this side: for, against or nothing."""
+        return gate.sign(melded=self.sheet.has_melded, canastas=self.canastas)
+
+    def left(self, place: str) -> tuple[Cards, ...]:
+        """Return the cards in hands, feet or piles that count off at the end."""
+        clause = self.rules.clauses.get(place)
+        return tuple(clause.counted(self)) if clause else ()
+
+    def left_points(self, place: str) -> int:
+        """Return the card points that count off in a *place*."""
+        values = self.rules.left_values[place]
+        return sum(cards.value(values) for cards in self.left(place))
+
+    def closed(self) -> Mapping[str, int]:
+        """Return its canastas by the kind as which they count for going out."""
+        counts = Counter(self.canastas)
+        sheet, rules = self.sheet, self.rules
+        if sheet.tally is None:
+            counts = Counter(rules.count_kinds(meld for meld in sheet.melds if not meld.is_threes))
+        for kind, other in rules.counts_as.items():
+            counts[other] += counts[kind]
+        return counts
+
+
+def side_of(rules: "Ruleset", round_: Round, index: int) -> Side:
+    """Return the side of a round at *index*."""
+    sheet = round_.sheets[index]
+    return Side(rules, round_, index, sheet, rules.canastas(sheet), f"sides[{index}]")

@@ -1,0 +1,78 @@
+"""The vocabulary of the field: what cards, canastas and prices are called where no page says so."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from scorekeeper.rules.text import Text, text
+
+#: Several cards of a rank, as the names of kinds and codes of problems have them.
+PLURALS: Mapping[str, str] = MappingProxyType(
+    {"A": "aces", "K": "kings", "Q": "queens", "J": "jacks", "10": "tens", "9": "nines"}
+    | {"8": "eights", "7": "sevens", "6": "sixes", "5": "fives", "4": "fours", "3": "threes"}
+)
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """What something is called on a score line, and ``short`` on a button or in a form."""
+
+    called: Text
+    short: Text
+
+
+def _naming(called: Text, short: Text | None = None) -> Naming:
+    return Naming(called, short or called)
+
+
+CANASTAS: Mapping[str, Naming] = MappingProxyType(
+    {
+        "natural": _naming(text("Natural canasta"), text("Natural")),
+        "mixed": _naming(text("Mixed canasta"), text("Mixed")),
+        "aces": _naming(text("Natural canasta of aces"), text("Natural aces")),
+        "sevens": _naming(text("Canasta of sevens"), text("Sevens")),
+        "wild": _naming(text("Canasta of wild cards"), text("Wild cards")),
+        "grand_wild": _naming(
+            text("Canasta of all four jokers or seven twos"), text("4 jokers or 7 twos")
+        ),
+        "samba": _naming(text("Samba: a sequence of seven"), text("Samba")),
+        "clean": _naming(text("Clean burraco"), text("Clean")),
+        "half_clean": _naming(text("Half-clean burraco"), text("Half-clean")),
+        "dirty": _naming(text("Dirty burraco"), text("Dirty")),
+    }
+)
+UNMADE: Mapping[str, Naming] = MappingProxyType(
+    {
+        "aces": _naming(text("Natural aces left unfinished"), text("Aces begun")),
+        "sevens": _naming(text("Sevens left unfinished"), text("Sevens begun")),
+        "wild": _naming(text("Wild cards left unfinished"), text("Wild cards begun")),
+    }
+)
+ENTRIES: Mapping[str, Text] = MappingProxyType(
+    {
+        "failed_to_go_out": text("Asked to go out, then did not"),
+        "misused_discard": text("Took the discard without using it"),
+        "red_three_in_hand": text("Red three kept in hand"),
+        "red_three_in_foot": text("Red three in a foot"),
+        "three_in_hand": text("Three left in a hand"),
+        "black_threes": text("Black threes"),
+        "lost_red_threes": text("Red threes not laid down"),
+        "sevens_in_hand": text("Three or more sevens held"),
+        "aces_in_hand": text("Three or more aces held"),
+        "splash": text("Splash"),
+    }
+)
+OPTIONS: Mapping[str, Text] = MappingProxyType(
+    {
+        "canastas_to_go_out": text("Canastas to go out"),
+        "four_of_six_red_threes": text("Four red threes of six"),
+        "threes": text("Threes on the table"),
+        "unpicked_piles": text("Unpicked piles count off"),
+    }
+)
+
+
+def typed(words: str) -> Text:
+    """Return *words* of a page as a text; where the catalogs know them, they are translated."""
+    return Text(words)
