@@ -1,4 +1,4 @@
-"""What the form of a sheet asks for beside the cards of a side: data for whoever draws it."""
+"""What a sheet asks beside its melds: data from which the form of a side is made."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from scorekeeper.rules.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """A card in hand that no typed number of points includes."""
+    """A *card*, or group of cards, in hand that no typed number includes."""
 
     card: str
     label: Text
@@ -15,7 +15,7 @@ class Apart:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A rank of which *least* or more in one hand matter; ``label`` names the tick for it."""
+    """So many of a *rank*, *least* or more, that cost when one hand holds them."""
 
     rank: str
     least: int
@@ -24,11 +24,12 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """Cards of a player (or of a side) that lie apart until they are picked up.
+    """Cards that lie apart until they are picked up, under *key* on a sheet: ``feet``, ``piles``.
 
-    ``key`` is ``feet`` or ``piles``, ``cards`` is how many a whole one has, ``together`` tells that
-    all of a side are picked up at once, ``apart`` are cards in it with a price of their own, and
-    ``note`` says when they count off.
+    Each holds so many *cards*; there is one for *each_player*, or else one for the side. Where they
+    are picked up *together*, all of a side are as one. *apart* are the cards that have a price of
+    their own in it. *note* stands above them. Where its cards are not *counted*, a sheet only tells
+    whether it was picked up.
     """
 
     key: str
@@ -38,11 +39,15 @@ class Stack:
     together: bool = False
     apart: tuple[str, ...] = ()
     note: Text | None = None
+    counted: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Extra:
-    """Something that is counted, at *most* so often in a round."""
+    """Something that counts by itself, and happens to a side *most* times at the most.
+
+    What happens to *each_player* is one number of the side all the same.
+    """
 
     code: str
     label: Text
@@ -52,8 +57,12 @@ class Extra:
 
 @dataclass(frozen=True, slots=True)
 class Special:
-    """A result that ends the round in place of the sheets; ``hand`` says what it takes."""
+    """A result with a name that takes the place of a side's sheet; *hand* says what it is made of.
+
+    Either no sheet of the round counts beside it, or those of the *others_count*.
+    """
 
     code: str
     label: Text
     hand: Text | None = None
+    others_count: bool = False

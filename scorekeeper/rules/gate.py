@@ -2,16 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any
 
 from scorekeeper.rules.ledger import ScoreLine
 from scorekeeper.rules.notes import Notes
 from scorekeeper.rules.parameters import NAME
-from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.text import Text, ntext, text
 
 ALWAYS, MELDED = "always", "melded"
 FOR, AGAINST, NOTHING = "for", "against", "nothing"
 MOST_STEPS = 6
+SIGNS = {FOR: text("for"), AGAINST: text("against"), NOTHING: text("nothing")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,37 @@ class Gate:
             return FOR if melded else AGAINST
         return FOR if self.rule == ALWAYS or canastas.get(self.rule) else AGAINST
 
+    def told(self, kinds: Mapping[str, Text]) -> Text | None:
+        """Return in a sentence when something counts; None where it always does."""
+        if isinstance(self.rule, tuple):
+            steps = [
+                ntext(
+                    "with one canasta: %(counts)s",
+                    "with %(number)s canastas: %(counts)s",
+                    number,
+                    number=number,
+                    counts=SIGNS[sign],
+                )
+                if number
+                else text("without a canasta: %(counts)s", counts=SIGNS[sign])
+                for number, sign in enumerate(self.rule)
+            ]
+            return text("It depends: %(steps)s.", steps=reduce(_joined, steps))
+        if self.rule == MELDED:
+            return text("For a side that has melded, else against it.")
+        if self.kind:
+            kind = kinds.get(self.kind, text("%(kind)s", kind=self.kind))
+            return text("For a side with “%(kind)s”, else against it.", kind=kind)
+        return None
+
+    def codes(self, code: str) -> tuple[str, ...]:
+        """Return the codes of the lines that count against a side."""
+        if isinstance(self.rule, tuple):
+            return (f"{code}_without_canasta",) if AGAINST in self.rule else ()
+        if self.rule == MELDED:
+            return (f"{code}_unmelded",)
+        return (f"{code}_without_{self.rule}",) if self.kind else ()
+
     def line(self, line: ScoreLine, sign: str, kinds: Mapping[str, Text]) -> ScoreLine | None:
         """Return a *line* as it counts under a *sign*; None where it does not.
 
@@ -55,6 +88,10 @@ class Gate:
             return line.turned(f"{line.code}_unmelded", label)
         label = text("%(what)s without “%(kind)s”", what=line.label, kind=kinds[self.rule])
         return line.turned(f"{line.code}_without_{self.rule}", label)
+
+
+def _joined(first: Text, second: Text) -> Text:
+    return text("%(a)s, %(b)s", a=first, b=second)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,9 @@ from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.rules.vocabulary import OPTIONS, typed
 from scorekeeper.rules.words import Words
 
+#: The choice that leaves a page as it is, where none of its own does.
+AS_WRITTEN = "as_written"
+
 
 def switches_of(definition: Definition) -> Iterator[Switch]:
     """Yield everything that a table may choose, the few switches before the many prices."""
@@ -58,17 +61,22 @@ def _of_the_decks(table: object) -> Iterator[Switch]:
 
 def _of_options(definition: Definition, options: Options) -> Iterator[Switch]:
     for key, option in options.entries.items():
+        usual = usual_choice(definition, option)
+        changes = option.changes
+        if usual is None:  # The page was changed since: what it says now is a choice too.
+            usual = AS_WRITTEN if isinstance(option.choices, dict) else definition.at(option.sets)
+            changes = {usual: {}, **changes}
         yield Switch(
             key,
             typed(option.called) if option.called else OPTIONS.get(key, _spelled(key)),
-            usual_choice(definition, option) or next(iter(option.changes)),
-            choices=tuple(option.changes),
-            changes=option.changes,
+            usual,
+            choices=tuple(changes),
+            changes=changes,
             decks=option.decks,
             note=typed(option.note) if option.note else None,
             names={
                 choice: typed(option.names[choice]) if choice in option.names else _spelled(choice)
-                for choice in option.changes
+                for choice in changes
                 if isinstance(choice, str)
             },
         )

@@ -20,10 +20,10 @@ from scorekeeper.rules.laying import (
     Reason,
     Terms,
 )
-from scorekeeper.rules.meld_checks import NOT_OUT
+from scorekeeper.rules.meld_checks import NOT_OUT, wild_rule
 from scorekeeper.rules.opening import Contract, Requirement
 from scorekeeper.rules.sheet import MIXED, NATURAL, WILD, Meld
-from scorekeeper.rules.text import Text, ntext, text
+from scorekeeper.rules.text import Text, text
 
 if TYPE_CHECKING:  # A ruleset holds the rules of laying.
     from scorekeeper.rules.ruleset import Ruleset
@@ -63,29 +63,6 @@ def _apart(threes: str) -> tuple[Mapping[str, Text], Mapping[str, Text]]:
     if threes == "laid aside":
         return dict.fromkeys((RED_THREE, BLACK_THREE), THREES_BESIDE), {}
     return {RED_THREE: NOT_COUNTED}, {BLACK_THREE: NEVER_LAID} if threes == "never" else {}
-
-
-def wild_rule(melds: Any) -> Text:
-    """Return in a sentence how many wild cards a meld takes."""
-    most = ntext("one wild card", "%(most)s wild cards", melds.wilds or 0, most=melds.wilds)
-    if melds.wilds is None:
-        most = text("wild cards")
-    if melds.naturals_per_wild == 1:
-        return text("A meld takes %(most)s at most, and never more wild than natural.", most=most)
-    if melds.naturals_per_wild is not None:
-        each = melds.naturals_per_wild
-        return text(
-            "A meld takes %(most)s at most, and %(each)s natural cards for each.",
-            most=most,
-            each=each,
-        )
-    if melds.surplus is not None:
-        return text("A meld takes %(most)s at most, and more natural than wild ones.", most=most)
-    return text(
-        "Beside wild cards a meld has %(least)s natural cards or more, and %(most)s at most.",
-        least=melds.naturals,
-        most=most,
-    )
 
 
 def _mark(clauses: Mapping[str, Clause]) -> Any:

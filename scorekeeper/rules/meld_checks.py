@@ -23,6 +23,14 @@ class WildLimits(Protocol):
     def naturals_per_wild(self) -> int | None:
         """The fewest natural cards for each wild one."""
 
+    @property
+    def naturals(self) -> int:
+        """The fewest natural cards beside wild ones."""
+
+    @property
+    def surplus(self) -> int | None:
+        """So many more natural cards than wild ones."""
+
     def naturals_for(self, wilds: int) -> int:
         """Return how many natural cards so many *wilds* ask for."""
 
@@ -42,6 +50,29 @@ def wild_problems(limits: WildLimits, meld: Meld, path: str) -> Iterator[Problem
         is_even = limits.naturals_per_wild == 1
         code = "more_wilds_than_naturals" if is_even else "too_few_naturals"
         yield forbidden(code, message, path)
+
+
+def wild_rule(melds: WildLimits) -> Text:
+    """Return in a sentence how many wild cards a meld takes."""
+    most = ntext("one wild card", "%(most)s wild cards", melds.wilds or 0, most=melds.wilds)
+    if melds.wilds is None:
+        most = text("wild cards")
+    if melds.naturals_per_wild == 1:
+        return text("A meld takes %(most)s at most, and never more wild than natural.", most=most)
+    if melds.naturals_per_wild is not None:
+        each = melds.naturals_per_wild
+        return text(
+            "A meld takes %(most)s at most, and %(each)s natural cards for each.",
+            most=most,
+            each=each,
+        )
+    if melds.surplus is not None:
+        return text("A meld takes %(most)s at most, and more natural than wild ones.", most=most)
+    return text(
+        "Beside wild cards a meld has %(least)s natural cards or more, and %(most)s at most.",
+        least=melds.naturals,
+        most=most,
+    )
 
 
 def most_wilds(most: int) -> Text:

@@ -103,6 +103,7 @@ def _ruleset(definition: Definition, *, switches: tuple[Switch, ...], decks: int
         net=bool(on_table and on_table.takes_net),
         net_beside=on_table.net_pays if on_table else {},
         hands_apart=hands.each_player,
+        hand_note=hands.note,
         apart=left_over.apart() if left_over else (),
         held=held.fields() if held else (),
         stacks=tuple(

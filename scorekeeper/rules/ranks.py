@@ -3,7 +3,8 @@
 import re
 from collections.abc import Mapping
 
-from scorekeeper.rules.cards import BLACK_THREE, JOKER, RED_THREE, TWO
+from scorekeeper.rules.cards import BLACK_THREE, CARD_NAMES, JOKER, RED_THREE, TWO
+from scorekeeper.rules.text import Text, text
 
 #: All ranks from the lowest up.
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -32,3 +33,12 @@ def per_deck(*, threes_apart: bool) -> Mapping[str, int]:
     ranks = [rank for rank in RANKS[::-1] if not (threes_apart and rank == "3")]
     apart = dict.fromkeys(APART, 2) if threes_apart else {}
     return dict.fromkeys((TWO, *ranks), 4) | {JOKER: 2} | apart
+
+
+def card_name(card: str) -> Text:
+    """Return what several of a card, or of a group of cards, are called."""
+    if card in CARD_NAMES:
+        return CARD_NAMES[card]
+    lowest, _dash, highest = card.partition("-")
+    low, high = (CARD_NAMES.get(rank, text("%(card)s", card=rank)) for rank in (lowest, highest))
+    return text("%(low)s to %(high)s", low=low, high=high)

@@ -41,19 +41,21 @@ def _worked_out() -> Any:
 class Ruleset:
     """Everything that one game offers at a table, worked out from its ``definition``.
 
-    At a table ``settings`` are the values of all switches, ``house`` names those that differ from
-    the document, and ``decks`` is how many are in play. All else follows from the page:
-    ``values`` are card points for each card and group, ``left_values`` those that count off in a
-    hand, foot or pile, ``kinds`` the canastas that a tally may name with their short names,
-    ``unmade`` those that may be left unfinished at a price, ``uncounted`` those whose cards do not
-    count beside the bonus, each with the cards that it holds (for the shoe has no others), and
-    ``counts_as`` the kind as which another counts for going out. ``sheet_keys``, ``round_keys``,
-    ``typed_keys``, ``penalties`` and ``net`` tell what of the file format the game uses, and
-    ``hands_apart`` whether it must know which player held what. ``net_beside`` names, by card, the
-    prices that a net count pays off as well as card points. ``starts`` says how the first to start
-    is found where nobody deals. Beyond ``usual_points`` in a round, ``usual_hand`` cards in a hand
-    and ``usual_purchases`` in a game, an entry is worth a look. ``point_unit`` is what all card
-    points are multiples of.
+    At a table ``settings`` are the values of all switches, ``house`` names those that differ
+    from the document, and ``decks`` is how many are in play. All else follows from the page:
+    ``values`` are card points for each card and group, ``left_values`` those that count off in
+    a hand, foot or pile, ``kinds`` the canastas that a tally may name with their short names,
+    ``unmade`` those that may be left unfinished at a price, ``uncounted`` those whose cards do
+    not count beside the bonus, each with the cards that it holds (for the shoe has no others),
+    and ``counts_as`` the kind as which another counts for going out. ``sheet_keys``,
+    ``round_keys``, ``typed_keys``, ``penalties`` and ``net`` tell what of the file format the
+    game uses, and ``hands_apart`` whether it must know which player held what. ``hand_note``
+    says which cards in hand are meant, where not simply those of all players. ``apart``,
+    ``held``, ``stacks``, ``extras`` and ``specials`` are what a sheet, or the round, asks
+    beside. ``net_beside`` names, by card, the prices that a net count pays off as well as card
+    points. ``starts`` says how the first to start is found where nobody deals. Beyond
+    ``usual_points`` in a round, ``usual_hand`` cards in a hand and ``usual_purchases`` in a
+    game, an entry is worth a look. ``point_unit`` is what all card points are multiples of.
     """
 
     definition: "Definition"
@@ -87,6 +89,7 @@ class Ruleset:
     net: bool = _worked_out()
     net_beside: Mapping[str, str] = _worked_out()
     hands_apart: bool = _worked_out()
+    hand_note: Text | None = _worked_out()
     apart: tuple[Apart, ...] = _worked_out()
     held: tuple[Held, ...] = _worked_out()
     stacks: tuple[Stack, ...] = _worked_out()
@@ -122,6 +125,16 @@ class Ruleset:
         """Whether this table counts *code* at a price of its own."""
         steps = (f"price_{code}_{at}" for at in range(1, MOST_STEPS))
         return f"price_{code}" in self.house or not self.house.isdisjoint(steps)
+
+    @property
+    def is_melded(self) -> bool:
+        """Whether a sheet holds melds or canastas, and not only what is left in hand."""
+        return not self.sheet_keys.isdisjoint({"melds", "tally"})
+
+    @property
+    def shared_stacks(self) -> frozenset[str]:
+        """The feet or piles of which a side has one for all of its players."""
+        return frozenset(stack.key for stack in self.stacks if not stack.each_player)
 
     # A round and its sheets.
 

@@ -65,7 +65,7 @@ def _of_endings(match: Match) -> Iterator[Statistic]:
         label = text("Went out concealed")
         yield ended(label, lambda one, side: one.concealed and one.out == side)
     for special in match.rules.specials:
-        yield ended(special.label, partial(_had, special.code))
+        yield ended(match.rules.prices[special.code].label, partial(_had, special.code))
 
 
 def _had(name: str, round_: Round, side: int) -> bool:

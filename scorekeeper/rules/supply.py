@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from scorekeeper.rules.cards import BLACK_THREE, CARD_NAMES, RED_THREE, Cards
+from scorekeeper.rules.cards import BLACK_THREE, RED_THREE, Cards
 from scorekeeper.rules.problem import Problem, impossible
+from scorekeeper.rules.ranks import card_name
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round, Sheet
 from scorekeeper.rules.text import ntext, text
@@ -36,7 +37,7 @@ def supply_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
                     "There are only %(limit)s %(card)s in play, but %(count)s are entered.",
                     limit,
                     limit=limit,
-                    card=CARD_NAMES[card],
+                    card=card_name(card),
                     count=count,
                 ),
                 path,

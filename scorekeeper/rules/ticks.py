@@ -75,12 +75,17 @@ def closing(kind: str, label: Text, *, card: str = "", rare: bool = False, ends:
     return Tick(CLOSED + kind, label, card=card, rare=rare, ends=ends)
 
 
-def ticked_round(sides: Sequence[Counts], players: int) -> Round:
-    """Return the round in play, as far as it was ticked for *sides* of so many *players*."""
-    return Round(tuple(ticked_sheet(counts, players) for counts in sides))
+def ticked_round(
+    sides: Sequence[Counts], players: int, *, shared: frozenset[str] = frozenset()
+) -> Round:
+    """Return the round in play, as far as it was ticked for *sides* of so many *players*.
+
+    Of the feet or piles that are *shared*, a side has one for all of its players.
+    """
+    return Round(tuple(ticked_sheet(counts, players, shared=shared) for counts in sides))
 
 
-def ticked_sheet(counts: Counts, players: int) -> Sheet:
+def ticked_sheet(counts: Counts, players: int, *, shared: frozenset[str] = frozenset()) -> Sheet:
     """Return the sheet of one side, as far as it was ticked."""
     tally = Tally(
         canastas=_below(CLOSED, counts),
@@ -91,8 +96,8 @@ def ticked_sheet(counts: Counts, players: int) -> Sheet:
         tally=tally,
         red_threes=counts.get("red_threes", 0),
         black_threes=counts.get("black_threes", 0),
-        feet=_stacks(FEET, counts, players),
-        piles=_stacks(PILES, counts, players),
+        feet=_stacks(FEET, counts, 1 if FEET in shared else players),
+        piles=_stacks(PILES, counts, 1 if PILES in shared else players),
         penalties=_below(PENALTY, counts),
         failed_openings=counts.get("failed_openings", 0),
         purchases=counts.get("purchases", 0),

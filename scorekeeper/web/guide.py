@@ -1,9 +1,12 @@
 """The card guides: what each game counts, with the prices that also score."""
 
 from flask import Blueprint, Response, abort, render_template
+from jinja2 import Template
 
 from scorekeeper.games.history import history
 from scorekeeper.games.tables import find_game
+from scorekeeper.rules.guide_facts import facts
+from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.shared_pages import shared
 
@@ -17,7 +20,7 @@ def of_table(code: str) -> Response:
 
     def page() -> str:
         rules = history(game).rules
-        return render_template(f"guides/{rules.key}.html", rules=rules, code=game.code)
+        return _guide(rules, code=game.code)
 
     return shared(page, game)
 
@@ -26,4 +29,10 @@ def of_table(code: str) -> Response:
 def show(key: str) -> Response:
     """Show the guide of a game."""
     rules = RULESETS.get(key) or abort(404)
-    return shared(lambda: render_template(f"guides/{rules.key}.html", rules=rules))
+    return shared(lambda: _guide(rules))
+
+
+def _guide(rules: Ruleset, **more: object) -> str:
+    """Return the guide of a game: its own prose where it has some, else what its page says."""
+    templates: list[str | Template] = [f"guides/{rules.key}.html", "guides/_page.html"]
+    return render_template(templates, rules=rules, facts=tuple(facts(rules)), **more)

@@ -50,14 +50,14 @@ def in_play(past: History, ticks: Sequence[Counts]) -> tuple[SideInPlay, ...]:
 
 def _side(match: Match, ticks: Sequence[Counts], side: int) -> SideInPlay:
     rules, players = match.rules, match.parties[side].players
-    round_ = ticked_round(ticks, len(players))
+    round_ = ticked_round(ticks, len(players), shared=rules.shared_stacks)
     sheet = round_.sheets[side]
     marks = (_mark(tick, ticks[side], players) for tick in rules.ticks)
     return SideInPlay(
         ticks=ticks[side],
         marks=tuple(mark for mark in marks if mark.count),
         requirement=rules.requirement(match.next_number, match.totals[side], sheet),
-        conditions=tuple(rules.going_out(sheet)),
+        conditions=tuple(rules.going_out(sheet, match.next_number)),
         is_open=sheet.has_melded,
         purchases=sheet.purchases,
         pennies=rules.pennies(round_, side) if rules.pennies else 0,

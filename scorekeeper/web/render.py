@@ -9,6 +9,7 @@ from flask_babel import format_date, format_decimal, format_time, gettext, ngett
 
 from scorekeeper.games.codes import spaced_code
 from scorekeeper.rules.ledger import ScoreLine
+from scorekeeper.rules.ranks import card_name
 from scorekeeper.rules.text import Text
 
 MINUS = "\N{MINUS SIGN}"
@@ -65,6 +66,7 @@ def listed(names: Iterable[str]) -> str:
 def register(app: Flask) -> None:
     """Offer all of it to the templates."""
     filters: Mapping[str, Callable[..., Any]] = {
+        "card_name": lambda card: say(card_name(card)),
         "say": say,
         "points": points,
         "signed": signed,

@@ -114,7 +114,9 @@ def _taken_back(taps: Sequence[Tap], tap: Tap) -> list[Tap]:
 def _refuse_excess(past: History, before: HalfTyped, after: HalfTyped) -> None:
     """Raise ImpossibleRound if a tick asks for more than the decks hold."""
     players = len(past.parties[0].players)
+    rules = past.rules
     old, new = (
-        lasting(past.rules, ticked_round(draft.ticks, players)) for draft in (before, after)
+        lasting(rules, ticked_round(draft.ticks, players, shared=rules.shared_stacks))
+        for draft in (before, after)
     )
     refuse([problem for problem in new if problem not in old])

@@ -1,4 +1,4 @@
-"""An evening of Magpies; test_sixth_game.py runs it where the game's five files were added."""
+"""An evening of Magpies; test_sixth_game.py runs it where the game's two files were added."""
 
 import pytest
 
@@ -43,7 +43,7 @@ def test_what_its_rules_forbid_is_told_at_the_form(desk):
     refused = desk.review(1, entered(1, {"nest": 1, "table": 10}, {}))
 
     assert refused.status == 422
-    assert "Only a side with a nest flies off." in refused.complaints()
+    assert "Going out still needs: Nests" in refused.complaints()
     assert refused.complaints("sides-0-table") == [
         "What is ticked needs at least 35 card points on the table, not 10."
     ]

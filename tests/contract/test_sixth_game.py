@@ -1,4 +1,4 @@
-"""A new game takes five files and no edit elsewhere; the tests that all games share find it."""
+"""A new game takes a page and a golden table; the tests that all games share find it."""
 
 import os
 import shutil
@@ -11,10 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 KEY = "magpies"
 FILES = {
-    f"scorekeeper/rules/books/{KEY}.py",
-    f"scorekeeper/web/forms/sheets/{KEY}.py",
-    f"templates/sheets/{KEY}.html",
-    f"templates/guides/{KEY}.html",
+    f"scorekeeper/rules/rulesets/{KEY}.toml",
     f"tests/tables/{KEY}.toml",
 }
 NEEDED = ("scorekeeper", "static", "templates", "tests")
@@ -34,7 +31,7 @@ ASK = (
 
 @pytest.fixture(scope="module")
 def other_checkout(tmp_path_factory):
-    """Return a copy of this checkout in which the five files lie."""
+    """Return a copy of this checkout in which both files lie."""
     copy = tmp_path_factory.mktemp("checkout")
     for folder in NEEDED:
         shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns(*LEFT_OUT))
@@ -43,7 +40,7 @@ def other_checkout(tmp_path_factory):
     return copy
 
 
-def test_a_new_game_is_five_files():
+def test_a_new_game_is_a_page_and_its_cases():
     folder = Path(__file__).parent / KEY
     files = {path.relative_to(folder) for path in folder.rglob("*.*") if path.is_file()}
 

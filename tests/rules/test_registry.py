@@ -1,4 +1,4 @@
-"""What every game is: a plain word, five files, prices, bands and cards that have names."""
+"""What every game is: a plain word, its files, prices, bands and cards that have names."""
 
 import re
 from pathlib import Path
@@ -37,13 +37,10 @@ def test_every_page_is_offered_under_the_name_of_its_file():
 @pytest.mark.parametrize(
     "place",
     [
-        "templates/sheets/{key}.html",
-        "templates/guides/{key}.html",
-        "scorekeeper/web/forms/sheets/{key}.py",
         "tests/tables/{key}.toml",
     ],
 )
-def test_every_game_has_its_five_files(rules, place):
+def test_every_game_has_its_files(rules, place):
     assert (ROOT / place.format(key=rules.key)).is_file()
 
 
@@ -68,3 +65,8 @@ def test_every_card_that_is_counted_has_a_name(rules):
     counted = rules.values.keys() | rules.typed_keys - {"held", "cards"}
 
     assert counted - CARD_NAMES.keys() == set()
+
+
+@every_game
+def test_what_is_left_in_hand_is_all_that_a_sheet_without_melds_holds(rules):
+    assert rules.is_melded == bool(rules.kinds)

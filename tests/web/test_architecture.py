@@ -10,8 +10,6 @@ from scorekeeper.rules.rulesets import RULESETS
 ROOT = Path(__file__).parents[2]
 OF_ONE_GAME = {
     "scorekeeper/rules/books",
-    "scorekeeper/web/forms/sheets",
-    "templates/sheets",
     "templates/guides",
 }
 SHARED = [

@@ -23,7 +23,22 @@ _NAMED = re.compile(r"%\((\w+)\)")
 WORDS = {
     *("a", "address", "b", "card", "cards", "code", "dealer", "ending", "fact", "format", "key"),
     *("kinds", "label", "name", "names", "need", "player", "reason", "rule", "sets", "side"),
-    *("starter", "suit", "tick", "time", "title", "what", "wilds", "winner", "winners", "words"),
+    *(
+        "hand",
+        "high",
+        "low",
+        "special",
+        "starter",
+        "suit",
+        "tick",
+        "time",
+        "title",
+        "what",
+        "wilds",
+        "winner",
+        "winners",
+        "words",
+    ),
 }
 #: Texts in which no other word depends on the number: it stands alone, counts what was named
 #: before it, is the number of a round or a seat, or a price.

@@ -61,7 +61,7 @@ IMPOSSIBLE = {
     "more canastas than ranks": (
         {"natural": 11, "mixed": 1, "table": 1000},
         "natural",
-        "There are only eleven ranks to make canastas of.",
+        "There are not so many ranks to make canastas of.",
     ),
 }
 

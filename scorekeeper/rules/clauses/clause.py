@@ -8,6 +8,7 @@ from scorekeeper.rules.ledger import Price, ScoreLine
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.side import Side
+from scorekeeper.rules.text import Text
 from scorekeeper.rules.ticks import Condition, Tick
 
 if TYPE_CHECKING:  # A ruleset asks its clauses, which look at it.
@@ -63,6 +64,10 @@ class Clause:
 
     def conditions(self, side: Side) -> Iterable[Condition]:
         """Return what a side needs for going out."""
+        return ()
+
+    def told(self) -> Iterable[Text]:
+        """Return what a card guide says of it beside its prices, in sentences."""
         return ()
 
     def counted(self, side: Side) -> Iterable[Cards]:

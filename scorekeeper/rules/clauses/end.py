@@ -1,12 +1,13 @@
 """When the game is over, and who has won."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scorekeeper.rules.clauses.clause import Clause
 from scorekeeper.rules.end import End
 from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.parameters import PHRASE, YES_NO, Whole, Word, parameter
-from scorekeeper.rules.text import text
+from scorekeeper.rules.text import Text, ntext, text
 
 TIES = {
     "another round": text("Rounds are played until one side leads."),
@@ -23,6 +24,25 @@ class EndOfGame(Clause):
     lowest_wins: bool = parameter(YES_NO, text("Whether the lowest total wins."), default=False)
     tie: str = parameter(Word(TIES), text("What happens after a tie."), "another round")
     note: str = parameter(PHRASE, text("What a table should know that chooses a target."), "")
+
+    def told(self) -> Iterator[Text]:
+        """Yield when the game is over, and who has won."""
+        if self.target is not None:
+            yield ntext(
+                "The game ends when a side reaches %(target)s point.",
+                "The game ends when a side reaches %(target)s points.",
+                self.target,
+                target=self.target,
+            )
+        if self.rounds is not None:
+            yield ntext(
+                "The game ends after one round.",
+                "The game ends after %(rounds)s rounds.",
+                self.rounds,
+                rounds=self.rounds,
+            )
+        yield text("The lowest total wins.") if self.lowest_wins else text("The most points win.")
+        yield TIES[self.tie]
 
     def end(self) -> End:
         """Return when a game is over."""

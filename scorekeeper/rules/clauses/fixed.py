@@ -14,6 +14,8 @@ from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.text import Text, text
 from scorekeeper.rules.vocabulary import ENTRIES, typed
 
+#: What the form of a round calls them.
+IN_A_SENTENCE = {"splash": text("A splash")}
 LONGEST_HAND = 120
 OTHERS = {
     "nothing": text("The others score nothing."),
@@ -52,7 +54,12 @@ class FixedResults(Clause):
     def fields(self) -> tuple[Special, ...]:
         """Return what the form of a round asks for."""
         return tuple(
-            Special(name, _called(name, one), typed(one.hand) if one.hand else None)
+            Special(
+                name,
+                IN_A_SENTENCE.get(name, _called(name, one)),
+                typed(one.hand) if one.hand else None,
+                others_count=one.others != "nothing",
+            )
             for name, one in self.offered.items()
         )
 

@@ -9,13 +9,14 @@ from scorekeeper.rules.clauses.clause import Clause
 from scorekeeper.rules.empty_hands import empty_hand_problems
 from scorekeeper.rules.kinds import unmade_kinds
 from scorekeeper.rules.ledger import Item, Price, ScoreLine
-from scorekeeper.rules.parameters import POINTS, YES_NO, ListOf, Name, Whole, parameter
+from scorekeeper.rules.parameters import PHRASE, POINTS, YES_NO, ListOf, Name, Whole, parameter
 from scorekeeper.rules.problem import Problem, forbidden
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.rules.ticks import Condition
+from scorekeeper.rules.vocabulary import typed
 
 CONCEALED = "concealed"
 
@@ -44,6 +45,7 @@ class GoingOut(Clause):
     empty_hand: bool = parameter(
         YES_NO, text("Whether whoever goes out, and nobody else, has no card left."), default=False
     )
+    called: str = parameter(PHRASE, text("What going out is called."), "")
     foot_taken: bool = parameter(
         YES_NO, text("Whether the foot must have been taken."), default=False
     )
@@ -56,10 +58,25 @@ class GoingOut(Clause):
     def prices(self) -> Iterator[Price]:
         """Yield what going out brings."""
         if self.bonus is not None:
-            yield Item("going_out", text("Going out"), self.bonus, "going_out.bonus")
+            label = typed(self.called) if self.called else text("Going out")
+            yield Item("going_out", label, self.bonus, "going_out.bonus")
         if self.concealed is not None:
             label = text("Going out concealed")
             yield Item(CONCEALED, label, self.concealed, "going_out.concealed")
+
+    def told(self) -> Iterator[Text]:
+        """Yield what going out takes, beside the canastas that a side ticks off."""
+        if self.canastas:
+            yield ntext(
+                "Going out needs a finished canasta.",
+                "Going out needs %(needed)s finished canastas.",
+                self.canastas,
+                needed=self.canastas,
+            )
+        if self.foot_taken:
+            yield text("Going out needs the foot to be picked up.")
+        if self.empty_hand:
+            yield text("Whoever goes out has no cards left.")
 
     def lines(self, side: Side) -> Iterator[ScoreLine]:
         """Yield what going out brings to the side that did it."""

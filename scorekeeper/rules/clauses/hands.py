@@ -12,7 +12,7 @@ from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.side import Side
-from scorekeeper.rules.text import text
+from scorekeeper.rules.text import Text, text
 from scorekeeper.rules.typed_hands import typed_hand_problems
 
 SIGNS = {
@@ -43,10 +43,21 @@ class Hands(Clause):
     )
     SHEET: ClassVar[frozenset[str]] = frozenset({"hands"})
 
+    @property
+    def note(self) -> Text | None:
+        """Which cards are meant, where not simply those of all players."""
+        is_free = self.of_side_that_goes_out == "thrown away"
+        return text("nothing if this side went out") if is_free else None
+
     def prices(self) -> Iterator[Price]:
         """Yield the price of a point in hand."""
         if self.counts != "nothing":
             yield Item("hand", text("Cards in hand"), 1 if self.counts == "for" else -1)
+
+    def told(self) -> Iterator[Text]:
+        """Yield how cards in hand count."""
+        yield SIGNS[self.counts]
+        yield OF_WHO_GOES_OUT[self.of_side_that_goes_out]
 
     def counted(self, side: Side) -> tuple[Cards, ...]:
         """Return the hands that count off: none of a side that goes out and throws them away."""

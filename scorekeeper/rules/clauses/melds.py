@@ -2,9 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import reduce
 
+from scorekeeper.rules.cards import CARD_NAMES
 from scorekeeper.rules.clauses.clause import Clause
-from scorekeeper.rules.meld_checks import black_three_problems, run_problems, wild_problems
+from scorekeeper.rules.meld_checks import (
+    black_three_problems,
+    run_problems,
+    wild_problems,
+    wild_rule,
+)
 from scorekeeper.rules.parameters import YES_NO, ListOf, Whole, Word, parameter
 from scorekeeper.rules.problem import Problem, forbidden, hint
 from scorekeeper.rules.ranks import RANKS
@@ -81,6 +88,23 @@ class Melds(Clause):
             return self.naturals_per_wild * wilds
         return self.naturals if self.surplus is None else max(wilds + self.surplus, 1)
 
+    def told(self) -> Iterator[Text]:
+        """Yield what a meld may be."""
+        yield at_least(self.fewest)
+        if self.most is not None:
+            yield at_most(self.most)
+        if self.wilds is not None:
+            yield wild_rule(self)
+        if self.no_wilds:
+            names = reduce(_joined, (CARD_NAMES[rank] for rank in self.no_wilds))
+            yield text("No wild cards among these: %(cards)s.", cards=names)
+        if self.wild_melds:
+            yield text("Wild cards alone may lie too.")
+        if self.runs:
+            yield text("Sequences of one suit are melds too.")
+        yield PER_RANK[self.per_rank]
+        yield BLACK_THREES[self.black_threes]
+
     def problems(self, side: Side) -> Iterator[Problem]:
         """Yield what is wrong with the melds of a side."""
         yield from self._second_melds(side)
@@ -137,6 +161,10 @@ class Melds(Clause):
         elif self.black_threes_usual is not None and meld.naturals > self.black_threes_usual:
             message = text("The rules speak of three or four black threes; these are accepted.")
             yield hint("many_black_threes", message, path)
+
+
+def _joined(first: Text, second: Text) -> Text:
+    return text("%(a)s, %(b)s", a=first, b=second)
 
 
 SECOND = {

@@ -12,7 +12,7 @@ from scorekeeper.rules.parameters import PHRASE, POINTS, YES_NO, Name, Whole, Wo
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.stack_checks import stack_problems
-from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.rules.ticks import Condition, Tick, Whose
 
 ALWAYS, NOT_ON_BOARD, ON_BOARD_TOO, NOTHING = "always", "not_on_board", "on_board_too", "nothing"
@@ -38,6 +38,7 @@ class _Stacks(Clause):
     counts: str = parameter(Word(COUNTS), text("When its cards count off."), ALWAYS)
     not_taken: int | None = parameter(POINTS, text("What one costs that was not taken."), None)
     called: str = parameter(PHRASE, text("What it is called when it was not taken."), "")
+    short: str = parameter(PHRASE, text("What it is called in a form."), "")
     picked_up_for: str = parameter(
         Name(), text("What a side must have closed: nothing, canasta, or a kind."), NOTHING
     )
@@ -60,12 +61,13 @@ class _Stacks(Clause):
         """Return what the form asks for; *apart* are cards with a price of their own in it."""
         return Stack(
             self.PLACE,
-            self.LABEL,
+            Text(self.short) if self.short else self.LABEL,
             self.cards,
             each_player=self.each == "player",
             together=self.together,
             apart=apart,
             note=NOTES.get(self.counts),
+            counted=self.counts != NOTHING,
         )
 
     def prices(self) -> Iterator[Price]:
@@ -76,6 +78,17 @@ class _Stacks(Clause):
             path = f"{self.PLACE}.not_taken"
             label = Text(self.called) if self.called else text("Not taken")
             yield Item(f"{self.PLACE}_not_taken", label, self.not_taken, path)
+
+    def told(self) -> Iterator[Text]:
+        """Yield how many cards it has, and when they count off."""
+        yield ntext(
+            "A whole one has %(cards)s card.",
+            "A whole one has %(cards)s cards.",
+            self.cards,
+            cards=self.cards,
+        )
+        yield EACH[self.each]
+        yield COUNTS[self.counts]
 
     def counted(self, side: Side) -> tuple[Cards, ...]:
         """Return the cards that count off: those of all that were not picked up, or none."""
@@ -107,13 +120,21 @@ class _Stacks(Clause):
     def ticks(self) -> Iterator[Tick]:
         """Yield the tick for one that is picked up."""
         whose = Whose.ALL if self.together else Whose.EACH
-        yield Tick(self.PLACE, self.PICKED_UP, most=1, whose=whose)
+        if self.each == "side":
+            whose = Whose.SIDE
+        yield Tick(self.PLACE, self._picked_up, most=1, whose=whose)
 
     def conditions(self, side: Side) -> Iterator[Condition]:
         """Yield, where all of a side pick up at once, whether they have."""
         if self.together:
             picked_up = any(cards is None for cards in getattr(side.sheet, self.PLACE))
-            yield Condition(self.PICKED_UP, picked_up)
+            yield Condition(self._picked_up, picked_up)
+
+    @property
+    def _picked_up(self) -> Text:
+        """What the mark for one that is picked up says."""
+        named = text("%(stack)s picked up", stack=Text(self.short))
+        return named if self.short else self.PICKED_UP
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Cards as they are typed: counted by value, or meld by meld."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from flask_babel import lazy_gettext as _l
@@ -9,14 +10,16 @@ from wtforms import SelectField
 from wtforms.fields.choices import SelectChoice
 
 from scorekeeper.rules.cards import BLACK_THREE, CARD_NAMES, JOKER, NATURALS, RED_THREE, TWO
+from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import WILD
 from scorekeeper.web.forms.fields import CountField
+from scorekeeper.web.forms.ranks import ranks_label
 from scorekeeper.web.forms.wording import Form
 from scorekeeper.web.render import say
 
 MOST_COUNTED = 200
 
-#: What each card or group is called in a form: its field and its label.
+#: What cards and groups that most games count are called in a form: the field and the label.
 FIELDS: Mapping[str, tuple[str, Any]] = {
     JOKER: ("joker", _l("Jokers")),
     TWO: ("two", _l("Twos")),
@@ -25,40 +28,79 @@ FIELDS: Mapping[str, tuple[str, Any]] = {
     "8-K": ("high", _l("8 to king")),
     "4-7": ("low", _l("4 to 7")),
     "3-9": ("small", _l("3 to 9")),
+    "7": ("seven", _l("Sevens")),
     BLACK_THREE: ("black", _l("Black threes")),
     RED_THREE: ("red", _l("Red threes")),
     "threes": ("threes", _l("Threes")),
 }
 
 
+def field_of(card: str) -> str:
+    """Return the name of the field that counts a card or group; drafts are kept by it."""
+    return FIELDS[card][0] if card in FIELDS else f"ranks-{card}"
+
+
+def label_of(card: str, ranks: tuple[str, ...] = ()) -> Any:
+    """Return what a card, or a group of *ranks*, is called above its number."""
+    return FIELDS[card][1] if card in FIELDS else ranks_label(card, ranks)
+
+
+def apart_field_of(card: str) -> str:
+    """Return the name for a card that is counted beside a number of points."""
+    return {RED_THREE: "red_threes", BLACK_THREE: "black_threes"}.get(card) or field_of(card)
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A card or group that is counted as one number, and the *ranks* that are counted with it."""
+
+    card: str
+    ranks: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """The name of its field."""
+        return field_of(self.card)
+
+    def field(self, *, is_whole: bool = True) -> CountField:
+        """Return the field; of a group that is not *whole* the label names the rest."""
+        label = label_of if is_whole else ranks_label
+        return CountField(label(self.card, self.ranks), most=MOST_COUNTED)
+
+    def number(self, counts: Mapping[str, int]) -> int:
+        """Return how many of it there are among cards that were counted in any way."""
+        return sum(counts.get(card, 0) for card in {self.card, *self.ranks})
+
+
+def counted(rules: Ruleset, apart: Collection[str] = ()) -> tuple[Counted, ...]:
+    """Return what a form counts: all cards with points but those *apart*, like values together."""
+    worth = [card for card, points in rules.values.items() if points > 0 and card not in apart]
+    grouped = {rank for card in rules.values for rank in rules.groups.get(card, ())}
+    alone = (card for card in worth if card not in grouped)
+    return tuple(Counted(card, rules.groups.get(card, ())) for card in alone)
+
+
 class CountsForm(Form):
     """Cards counted by value; the ranks that share a value are counted together."""
 
-    #: The cards and groups that are counted.
-    CARDS: Iterable[str] = ()
+    COUNTED: tuple[Counted, ...] = ()
 
     def cards(self) -> dict[str, int]:
         """Return what was counted, by card or group."""
-        counted = {card: self[FIELDS[card][0]].data for card in self.CARDS}
-        return {card: count for card, count in counted.items() if count}
+        found = {one.card: self[one.name].data for one in self.COUNTED}
+        return {card: count for card, count in found.items() if count}
 
 
-def counts_form(cards: Iterable[str]) -> type[CountsForm]:
-    """Return the form that counts *cards*, each a card or a group."""
-    counted = tuple(cards)
-    fields = {FIELDS[card][0]: CountField(FIELDS[card][1], most=MOST_COUNTED) for card in counted}
-    return type("CountsOfGame", (CountsForm,), {"CARDS": counted, **fields})
+def counts_form(cards: Iterable[Counted]) -> type[CountsForm]:
+    """Return the form that counts *cards*."""
+    asked = tuple(cards)
+    fields = {one.name: one.field() for one in asked}
+    return type("CountsOfGame", (CountsForm,), {"COUNTED": asked, **fields})
 
 
-def typed_counts(counts: Mapping[str, int], cards: Iterable[str], groups: Any) -> dict[str, str]:
+def typed_counts(counts: Mapping[str, int], cards: Iterable[Counted]) -> dict[str, int]:
     """Return what one would type to count the same cards, by field."""
-    typed = {}
-    for card in cards:
-        members = {card, *groups.get(card, ())}
-        count = sum(number for name, number in counts.items() if name in members)
-        if count:
-            typed[FIELDS[card][0]] = str(count)
-    return typed
+    return {one.name: count for one in cards if (count := one.number(counts))}
 
 
 def _ranks() -> list[SelectChoice]:

@@ -3,8 +3,6 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from importlib import import_module
-from types import ModuleType
 from typing import Any
 
 from flask_babel import gettext as _
@@ -19,57 +17,20 @@ from scorekeeper.rules.match import Party
 from scorekeeper.rules.problem import Problem, Severity
 from scorekeeper.rules.reading import LONGEST_RULING
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.sheet import Round, Sheet
+from scorekeeper.rules.sheet import Round
+from scorekeeper.web.forms.ending import NOBODY, Ending, ending_form, typed_ending
 from scorekeeper.web.forms.fields import Rows
 from scorekeeper.web.forms.limits import TextField, is_kept_whole, kept_text
 from scorekeeper.web.forms.names import showable
-from scorekeeper.web.forms.wording import Form, PageForm
+from scorekeeper.web.forms.sheet import sheet_form, typed_sheet
+from scorekeeper.web.forms.wording import PageForm
 
-NOBODY = "nobody"
 #: Of a submitted form, what is not part of the round.
 _PASSING = {"csrf_token", "revision", "request_id", "round_id", "step"}
 _SIDE = re.compile(r"sides\[(\d+)\]\.?(.*)")
 
 
-class SheetForm(Form):
-    """What every game's form of a sheet can do; the fields are the game's own."""
-
-    def sheet(self) -> dict[str, Any]:
-        """Return the sheet in its stored form."""
-        raise NotImplementedError
-
-    def field_at(self, path: str) -> str:
-        """Return the name of the field that holds the part of the sheet at *path*, or ''."""
-        raise NotImplementedError
-
-    def ticked_at(self, path: str) -> str:
-        """Return the name of the field in which a tick at *path* counts."""
-        return self.field_at(path)
-
-    @classmethod
-    def typed(cls, rules: Ruleset, sheet: Sheet) -> dict[str, str]:
-        """Return what one would type for a *sheet* that came from elsewhere, by field."""
-        raise NotImplementedError
-
-
-class RoundExtras(Form):
-    """What a game asks about a round beside the sheets: by default nothing."""
-
-    def seat(self, parties: Sequence[Party]) -> None:
-        """Take in who plays, for fields that ask for a side."""
-
-    def extras(self) -> dict[str, Any]:
-        """Return the parts of the round that this game adds, in their stored form."""
-        return {}
-
-    @staticmethod
-    def typed(round_: Round) -> dict[str, str]:
-        """Return what one would type for a *round_* that was imported, by field."""
-        _ = round_
-        return {}
-
-
-class RoundForm(PageForm, RoundExtras):
+class RoundForm(PageForm, Ending):
     """One round, half typed or whole."""
 
     revision = HiddenField(validators=[Regexp(r"\d{1,9}\Z")])
@@ -90,7 +51,9 @@ class RoundForm(PageForm, RoundExtras):
         super().__init__(*args, **kwargs)
         choices = [SelectChoice(str(index), party.name) for index, party in enumerate(parties)]
         self.out.choices = [*choices, SelectChoice(NOBODY, _("Nobody"))]
-        self.seat(parties)
+        self.name_sides(parties)
+        for side, party in zip(self.sides, parties, strict=True):
+            side.form.seat(party.players)
         self.marks: defaultdict[str, list[Problem]] = defaultdict(list)
 
     def is_readable(self) -> bool:
@@ -150,22 +113,16 @@ class RoundForm(PageForm, RoundExtras):
             side = f"sides-{found[1]}"
             inner = self.sides[int(found[1])].form.field_at(found[2])
             return f"{side}-{inner}" if inner else side
-        return path if path in self else ""
-
-
-def sheet_module(rules: Ruleset) -> ModuleType:
-    """Return the module that holds the form of this game's sheet."""
-    return import_module(f"scorekeeper.web.forms.sheets.{rules.key}")
+        return self.ending_at(path)
 
 
 def round_form(
     rules: Ruleset, parties: Sequence[Party], entry: Mapping[str, str] | None = None, **data: Any
 ) -> RoundForm:
     """Return the form for a round: as submitted, or as it was typed in *entry*, or empty."""
-    module = sheet_module(rules)
-    sides = len(parties)
-    fields = Rows(FormField(module.sheet_form(rules)), sides)
-    shape = type("EntryForm", (module.RoundExtras, RoundForm), {"sides": fields})
+    players = max(len(party.players) for party in parties)
+    fields = Rows(FormField(sheet_form(rules, players)), len(parties))
+    shape = type("EntryForm", (ending_form(rules), RoundForm), {"sides": fields})
     typed = {} if entry is None else {"formdata": MultiDict({**entry, **data})}
     form: RoundForm = shape(parties=parties, **typed)
     return form
@@ -173,13 +130,11 @@ def round_form(
 
 def typed_round(rules: Ruleset, round_: Round) -> dict[str, str]:
     """Return what one would type for a round that was imported, by field."""
-    module = sheet_module(rules)
-    form = module.sheet_form(rules)
     typed = {"out": NOBODY if round_.out is None else str(round_.out)}
     typed |= {"table_ruling": round_.table_ruling} if round_.table_ruling else {}
-    typed |= module.RoundExtras.typed(round_)
+    typed |= typed_ending(rules, round_)
     for index, sheet in enumerate(round_.sheets):
-        fields = form.typed(rules, sheet)
+        fields = typed_sheet(rules, sheet)
         typed |= {f"sides-{index}-{name}": value for name, value in fields.items()}
     return typed
 

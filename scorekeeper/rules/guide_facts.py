@@ -1,0 +1,73 @@
+"""What a card guide says of a page: each clause with its sentences and prices, in order."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.rules.gate import Gate
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.text import Text, text
+
+TITLES: Mapping[str, Text] = {
+    "cards": text("Card values"),
+    "melds": text("Melds"),
+    "canastas": text("Canastas"),
+    "on_table": text("Cards on the table"),
+    "red_threes": text("Red threes"),
+    "black_threes": text("Black threes"),
+    "all_threes": text("All threes"),
+    "going_out": text("Going out"),
+    "fixed": text("Special hands"),
+    "hands": text("Cards in hand"),
+    "feet": text("Feet"),
+    "piles": text("Piles"),
+    "left_over": text("Caught in your hand"),
+    "held": text("Too many of a rank"),
+    "extras": text("Rewards and penalties"),
+    "opening": text("Opening"),
+    "pot": text("The pot"),
+    "end": text("End of the game"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PriceFact:
+    """A price of a clause: its code, what it takes, and the codes of lines that count against."""
+
+    code: str
+    hand: Text | None
+    against: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """A clause as a guide shows it: its section, its title, sentences and prices."""
+
+    section: str
+    title: Text
+    sentences: tuple[Text, ...]
+    prices: tuple[PriceFact, ...]
+
+
+def facts(rules: Ruleset) -> Iterator[Facts]:
+    """Yield every clause of a page that a card guide tells of."""
+    hands = {special.code: special.hand for special in rules.specials}
+    for section, clause in rules.clauses.items():
+        if section not in TITLES:
+            continue
+        gate: Any = getattr(clause, "counts", None)
+        told = gate.told(rules.kinds) if isinstance(gate, Gate) else None
+        against = isinstance(gate, Gate)
+        yield Facts(
+            section,
+            TITLES[section],
+            (*clause.told(), *([told] if told else [])),
+            tuple(
+                PriceFact(
+                    price.code,
+                    hands.get(price.code),
+                    gate.codes(price.code) if against and price.code != "net" else (),
+                )
+                for price in clause.prices()
+            ),
+        )
