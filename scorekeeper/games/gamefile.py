@@ -2,18 +2,16 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.rules.checks import problems, refused
+from scorekeeper.games.file_rounds import FileDraft
 from scorekeeper.rules.limits import MOST
-from scorekeeper.rules.match import Match, Party, play
-from scorekeeper.rules.notes import Notes, below
+from scorekeeper.rules.match import Match, Party, fold
+from scorekeeper.rules.notes import Enough, Notes, below
 from scorekeeper.rules.problem import Problem, impossible
-from scorekeeper.rules.reading import read_round
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.switch import Setting
 from scorekeeper.rules.text import Text, text
 
@@ -21,6 +19,13 @@ FORMAT = "scorekeeper/1"
 LONGEST_NAME = 40
 #: As long as games are; a stored one that is longer is still read.
 MOST_ROUNDS = 200
+#: No game has more sides, or more players on a side.
+MOST_SEATS = max(
+    count
+    for rules in RULESETS.values()
+    for seating in rules.seatings
+    for count in (*seating.sides, *seating.players)
+)
 KEYS = ("format", "ruleset", "options", "first_round", "start_pot", "sides", "rounds")
 
 
@@ -38,25 +43,12 @@ class Reading:
     warnings: tuple[Problem, ...] = ()
 
 
-@dataclass(slots=True)
-class _Draft:
-    """A game file while it is being read."""
-
-    notes: Notes = field(default_factory=Notes)
-    rounds: list[Round] = field(default_factory=list)
-    judged: list[Problem] = field(default_factory=list)
-    warnings: list[Problem] = field(default_factory=list)
-
-    @property
-    def problems(self) -> list[Problem]:
-        return self.notes.problems + self.judged
-
-
 def parse(source: bytes) -> Reading:
     """Return what the bytes of a game file say."""
     try:
+        hook = _once_and_whole if b"\\u" in source else _once
         document = json.loads(
-            source.decode("utf-8-sig"), object_pairs_hook=_once, parse_constant=_no_constant
+            source.decode("utf-8-sig"), object_pairs_hook=hook, parse_constant=_no_constant
         )
     except (ValueError, RecursionError):
         return _no_game(text("This is no JSON text in UTF-8."))
@@ -67,18 +59,30 @@ def read(document: Any) -> Reading:
     """Return what a decoded game file says."""
     if not isinstance(document, dict) or not document.keys() & set(KEYS):
         return _no_game(text("This is no game file."))
-    draft = _Draft()
+    draft, match = FileDraft(), None
+    try:
+        match = _match(document, draft)
+    except Enough:
+        more = impossible("more", text("More is wrong than is told here. Mend this first."))
+        return Reading(problems=(*draft.problems, more))
+    if match is None or draft.problems:
+        return Reading(problems=tuple(draft.problems))
+    return Reading(match, tuple(document["rounds"]), warnings=tuple(draft.warnings))
+
+
+def _match(document: Mapping[str, Any], draft: FileDraft) -> Match | None:
+    """Return the match that a file holds, as far as it holds one. Raises Enough."""
     notes = draft.notes
     if document.get("format") != FORMAT:
         message = text("Only the format %(format)s is known.", format=FORMAT)
         notes.note("format", message, "format")
     key = notes.choice(document.get("ruleset"), "ruleset", RULESETS)
     if not key:
-        return Reading(problems=tuple(notes.problems))
+        return None
     plain = RULESETS[key]
     known = [part for part in KEYS if part != "start_pot" or plain.pennies]
     parts = notes.keys(document, "", known, required=["sides", "rounds"])
-    parties = _parties(plain, notes.items(parts.get("sides", []), "sides"), notes)
+    parties = _parties(plain, parts.get("sides", []), notes)
     rules = _at_table(plain, parts.get("options", {}), parties, notes)
     first = notes.whole(parts.get("first_round", 1), "first_round", least=1)
     if not rules.end.allows(first):
@@ -87,13 +91,12 @@ def read(document: Any) -> Reading:
     pot = notes.whole(parts.get("start_pot", 0), "start_pot")
     told = text("No game has that many rounds.")
     listed = notes.items(parts.get("rounds", []), "rounds", most=MOST_ROUNDS, told=told)
-    _read_rounds(rules, listed, parties, draft)
-    if not draft.problems:
-        match = play(rules, parties, draft.rounds, first_round=first, start_pot=pot)
-        draft.judged += _late(match)
-        if not draft.problems:
-            return Reading(match, tuple(listed), warnings=tuple(draft.warnings))
-    return Reading(problems=tuple(draft.problems))
+    draft.read_rounds(rules, listed, parties, first=first)
+    if draft.problems:
+        return None
+    match = fold(rules, parties, draft.rounds, first_round=first, start_pot=pot)
+    draft.refuse_late(match)
+    return match
 
 
 def _no_game(message: Text) -> Reading:
@@ -104,6 +107,11 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         raise ValueError("A name appears twice in one object.")
+    return found
+
+
+def _once_and_whole(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = _once(pairs)
     "".join(found).encode()  # Half a surrogate pair is no text, and could not be told again.
     return found
 
@@ -112,7 +120,8 @@ def _no_constant(name: str) -> None:
     raise ValueError(name)
 
 
-def _parties(rules: Ruleset, listed: Sequence[Any], notes: Notes) -> tuple[Party, ...]:
+def _parties(rules: Ruleset, value: Any, notes: Notes) -> tuple[Party, ...]:
+    listed = notes.items(value, "sides", most=MOST_SEATS)
     parties = tuple(_party(side, f"sides[{at}]", notes) for at, side in enumerate(listed))
     players = {len(party.players) for party in parties}
     seats = rules.seatings
@@ -123,7 +132,7 @@ def _parties(rules: Ruleset, listed: Sequence[Any], notes: Notes) -> tuple[Party
 
 def _party(value: Any, path: str, notes: Notes) -> Party:
     parts = notes.keys(value, path, ("name", "players", "start"), required=["name", "players"])
-    players = notes.items(parts.get("players", []), below(path, "players"))
+    players = notes.items(parts.get("players", []), below(path, "players"), most=MOST_SEATS)
     name = ""
     if "name" in parts:
         name = notes.phrase(parts["name"], below(path, "name"), longest=LONGEST_NAME)
@@ -147,28 +156,6 @@ def _at_table(rules: Ruleset, value: Any, parties: Sequence[Party], notes: Notes
             notes.note("option", text("This cannot be chosen."), below("options", key))
     players = len(parties[0].players) if parties else 0
     return rules.at_table(chosen, sides=len(parties), players=players)
-
-
-def _read_rounds(
-    rules: Ruleset, listed: Sequence[Any], parties: Sequence[Party], draft: _Draft
-) -> None:
-    players = [len(party.players) for party in parties]
-    for index, value in enumerate(listed):
-        path = f"rounds[{index}]"
-        round_, wrong = read_round(rules, value, players)
-        draft.notes.problems += [problem.below(path) for problem in wrong]
-        if wrong:
-            continue
-        draft.rounds.append(round_)
-        found = problems(rules, round_)
-        stops = refused(found, round_)
-        draft.judged += [problem.below(path) for problem in stops]
-        draft.warnings += [problem.below(path) for problem in found if problem not in stops]
-
-
-def _late(match: Match) -> list[Problem]:
-    message = text("The game was already over before this round.")
-    return [impossible("after_the_end", message, f"rounds[{at}]") for at in match.late_rounds]
 
 
 def _options(match: Match) -> dict[str, Setting]:

@@ -119,7 +119,8 @@ class History:
 
     def judge(self, content: Mapping[str, Any], index: int | None) -> Judgement:
         """Return how the rules see *content* in the place *index*, or as the next round."""
-        round_, wrong = self._read(content)
+        number = self.first_round + (len(self.rounds) if index is None else index)
+        round_, wrong = self._read(content, number)
         if wrong:
             return Judgement(None, wrong, wrong)
         found = problems(self.rules, round_)
@@ -150,8 +151,11 @@ class History:
     def _standing(self) -> Match:
         return self._play([self._read(kept.content)[0] for kept in self.rounds])
 
-    def _read(self, content: Mapping[str, Any]) -> tuple[Round, tuple[Problem, ...]]:
-        return read_round(self.rules, content, [len(party.players) for party in self.parties])
+    def _read(
+        self, content: Mapping[str, Any], number: int = 1
+    ) -> tuple[Round, tuple[Problem, ...]]:
+        players = [len(party.players) for party in self.parties]
+        return read_round(self.rules, content, players, number=number)
 
     def _play(self, rounds: Sequence[Round]) -> Match:
         return play(

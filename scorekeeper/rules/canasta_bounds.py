@@ -3,7 +3,7 @@
 One bound for every game, worked out from its decks, its wild cards and its melds of a rank.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from scorekeeper.rules.cards import JOKER, TWO
@@ -16,16 +16,10 @@ from scorekeeper.rules.sheet import CANASTA, MIXED, NATURAL, RUN, SMALLEST, WILD
 Limit = tuple[Mapping[str, int], int]
 
 
-def kinds_of(rules: Ruleset) -> Mapping[str, str]:
-    """Return of what each kind of canasta is made."""
-    canastas: Any = rules.clauses.get("canastas")
-    return {name: canastas.of(name) for name in rules.kinds} if canastas else {}
-
-
 def _ranks(rules: Ruleset, *, mixed: bool = False) -> list[str]:
     """Return the ranks of ordinary natural canastas, or of *mixed* ones, the cheapest first."""
     melds: Any = rules.clauses["melds"]
-    own = {RANK_OF[of] for of in kinds_of(rules).values() if of in RANK_OF}
+    own = {RANK_OF[of] for of in rules.made_of.values() if of in RANK_OF}
     apart = {*melds.no_wilds} if mixed else own
     ranks = [rank for rank in RANKS if rank in rules.per_deck and rank not in {TWO, *apart}]
     return sorted(ranks, key=lambda rank: rules.values[rank])
@@ -37,8 +31,10 @@ def fewest_points(rules: Ruleset, ticked: Mapping[str, int], *, melded: bool) ->
     A kind left unfinished stands under ``unmade_`` and its name. Low ranks come first, natural
     canastas before mixed ones, and twos before jokers.
     """
-    made_of, values = kinds_of(rules), rules.values
-    low = min(points for points in values.values() if points)
+    if not any(ticked.values()):
+        return SMALLEST * _lowest(rules) * melded
+    made_of, values = rules.made_of, rules.values
+    low = _lowest(rules)
     counts = {name: n for name, n in ticked.items() if n and name not in rules.uncounted}
     of_rank = natural = mixed = wild = anything = 0
     for name, count in counts.items():
@@ -55,7 +51,12 @@ def fewest_points(rules: Ruleset, ticked: Mapping[str, int], *, melded: bool) ->
         cards = (JOKER, TWO) if of == WILD else (RANK_OF.get(of, ""),)
         least = min((values[card] for card in cards if card in values), default=low)
         points += SMALLEST * least * ticked.get(f"unmade_{kind}", 0)
-    return points or SMALLEST * low * (melded and not any(ticked.values()))
+    return points
+
+
+def _lowest(rules: Ruleset) -> int:
+    """Return the points of the cheapest card that has any."""
+    return min([points for points in rules.values.values() if points])
 
 
 def _jokers(rules: Ruleset, wilds: int) -> int:
@@ -96,9 +97,16 @@ def _two_cheapest(rules: Ruleset, ranks: list[str]) -> tuple[int, int]:
     return values[0], values[min(1, len(values) - 1)]
 
 
-def limits(rules: Ruleset) -> Iterator[Limit]:
-    """Yield what the decks hold of what canastas take."""
-    made_of = kinds_of(rules)
+def limits(rules: Ruleset) -> Sequence[Limit]:
+    """Return what the decks hold of what canastas take, worked out once for a table."""
+    if not rules.remembered:
+        rules.remembered["limits"] = tuple(_limits(rules))
+    found: Sequence[Limit] = rules.remembered["limits"]
+    return found
+
+
+def _limits(rules: Ruleset) -> Iterator[Limit]:
+    made_of = rules.made_of
     by_material: dict[str, list[str]] = {}
     for name, of in made_of.items():
         by_material.setdefault(of, []).append(name)
@@ -128,7 +136,7 @@ def _joint_limit(rules: Ruleset, natural: list[str], mixed: list[str]) -> Iterat
     """Yield what natural and mixed canastas take together of the ranks of which both are made."""
     fewest = fewest_naturals(rules)
     ranks = _ranks(rules, mixed=True)
-    own = [name for name, of in kinds_of(rules).items() if RANK_OF.get(of) in ranks]
+    own = [name for name, of in rules.made_of.items() if RANK_OF.get(of) in ranks]
     supply = rules.supply(ranks[0]) if ranks else 0
     whole, partly = supply // CANASTA, supply // fewest
     if not (whole and partly and mixed):

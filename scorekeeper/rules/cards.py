@@ -91,8 +91,10 @@ class Cards:
 
     def value(self, values: Mapping[str, int]) -> int:
         """Return the card points, by the game's *values* for each card and group."""
-        counted = sum(values.get(card, 0) * count for card, count in self.counts.items())
-        return counted + (self.points or 0)
+        points = self.points or 0
+        for card, count in self.counts.items():
+            points += values.get(card, 0) * count
+        return points
 
 
 NO_CARDS = Cards()

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.rules.cards import Cards
+from scorekeeper.rules.ledger import Ledger
+from scorekeeper.rules.match import score
 from scorekeeper.rules.problem import Problem, Severity, hint
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round
@@ -14,15 +16,20 @@ from scorekeeper.rules.text import ntext, text
 LASTING = frozenset({"supply", "too_many_canastas"})
 
 
-def problems(rules: Ruleset, round_: Round) -> tuple[Problem, ...]:
-    """Return everything that is wrong or odd about a round, paths relative to the round."""
+def problems(
+    rules: Ruleset, round_: Round, ledgers: Sequence[Ledger] | None = None
+) -> tuple[Problem, ...]:
+    """Return everything that is wrong or odd about a round, paths relative to the round.
+
+    *ledgers* are those of its sides, where they were worked out before.
+    """
     found = [*supply_problems(rules, round_), *point_problems(rules, round_)]
     for index, sheet in enumerate(round_.sheets):
         found += tally_problems(rules, sheet, f"sides[{index}].tally")
     found += canasta_problems(rules, round_)
     found += rules.check(round_)
     if not any(problem.severity is Severity.IMPOSSIBLE for problem in found):
-        found += _hints(rules, round_)
+        found += _hints(rules, round_, ledgers or score(rules, round_))
     return tuple(found)
 
 
@@ -37,7 +44,7 @@ def refused(found: Sequence[Problem], round_: Round) -> tuple[Problem, ...]:
     return tuple(problem for problem in found if problem.severity in stops)
 
 
-def _hints(rules: Ruleset, round_: Round) -> Iterator[Problem]:
+def _hints(rules: Ruleset, round_: Round, ledgers: Sequence[Ledger]) -> Iterator[Problem]:
     for index, sheet in enumerate(round_.sheets):
         path = f"sides[{index}]"
         if sheet.is_blank and index != round_.out and round_.special is None:
@@ -51,7 +58,7 @@ def _hints(rules: Ruleset, round_: Round) -> Iterator[Problem]:
                     count=hand.number,
                 )
                 yield hint("big_hand", message, f"{path}.hands[{at}]")
-        points = rules.score(round_, index).total
+        points = ledgers[index].total
         if points not in rules.usual_points:
             message = ntext(*rules.words.rare, points, points=points)
             yield hint("unusual_score", message, path)

@@ -1,7 +1,7 @@
 """Scores as lists of explained lines: every line comes from a price, every total from its lines."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from scorekeeper.rules.text import Text
@@ -18,7 +18,11 @@ class ScoreLine:
 
     def turned(self, code: str, label: Text) -> "ScoreLine":
         """Return the same points counted against the side, under a name of their own."""
-        return replace(self, code=code, label=label, points=-self.points)
+        return ScoreLine(code, label, self.count, -self.points) if self.count else self
+
+
+#: The line of what was counted and is not there; a ledger leaves it out.
+NOTHING = ScoreLine("", Text(""), 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +39,7 @@ class Item:
 
     def times(self, count: int) -> ScoreLine:
         """Return the line for *count* of it."""
-        return ScoreLine(self.code, self.label, count, self.points * count)
+        return ScoreLine(self.code, self.label, count, self.points * count) if count else NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,9 @@ class Scale:
 
     def times(self, count: int) -> ScoreLine:
         """Return the line for *count* of it; beyond the list the last total holds."""
-        points = self.totals[min(count, len(self.totals)) - 1] if count else 0
+        if not count:
+            return NOTHING
+        points = self.totals[min(count, len(self.totals)) - 1]
         return ScoreLine(self.code, self.label, count, points)
 
 
@@ -73,9 +79,9 @@ class Ledger:
     @property
     def total(self) -> int:
         """What the side scores in this round, in points."""
-        return sum(line.points for line in self.lines)
+        return sum([line.points for line in self.lines])
 
 
 def ledger(*lines: ScoreLine) -> Ledger:
     """Return a ledger of those *lines* that count something."""
-    return Ledger(tuple(line for line in lines if line.count))
+    return Ledger(tuple([line for line in lines if line.count]))

@@ -1,12 +1,15 @@
 """A match: rounds folded into standings, opening requirements, the end and the winners."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.rules.ledger import Ledger
 from scorekeeper.rules.opening import Requirement
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round
+
+#: A round, and what each side scores in it.
+Scored = tuple[Round, tuple[Ledger, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,23 +133,40 @@ class Match:
         return tuple(range(first + 1, len(self.played)))
 
 
+def score(rules: Ruleset, round_: Round) -> tuple[Ledger, ...]:
+    """Return what each side scores in a round."""
+    return tuple(rules.score(round_, side) for side in range(len(round_.sheets)))
+
+
 def play(
     rules: Ruleset,
     parties: Sequence[Party],
-    rounds: Sequence[Round],
+    rounds: Iterable[Round],
     *,
     first_round: int = 1,
     start_pot: int = 0,
 ) -> Match:
     """Return the match that *rounds* make, oldest first, starting with number *first_round*."""
+    scored = ((round_, score(rules, round_)) for round_ in rounds)
+    return fold(rules, parties, scored, first_round=first_round, start_pot=start_pot)
+
+
+def fold(
+    rules: Ruleset,
+    parties: Sequence[Party],
+    scored: Iterable[Scored],
+    *,
+    first_round: int,
+    start_pot: int,
+) -> Match:
+    """Return the match of rounds of which it is known what they score."""
     totals = [party.start for party in parties]
     played = []
-    for number, told in enumerate(rounds, first_round):
+    for number, (told, ledgers) in enumerate(scored, first_round):
         round_ = told if told.number == number else replace(told, number=number)
         standings = []
-        for index, sheet in enumerate(round_.sheets):
+        for index, (sheet, ledger) in enumerate(zip(round_.sheets, ledgers, strict=True)):
             requirement = rules.requirement(number, totals[index], sheet)
-            ledger = rules.score(round_, index)
             totals[index] += ledger.total
             standings.append(Standing(requirement, ledger, totals[index]))
         winners = rules.end.winners(tuple(totals), number)

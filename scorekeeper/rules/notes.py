@@ -1,8 +1,9 @@
 """Reading values from JSON: each reader returns a usable value and notes what was wrong with it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import Any
 
+from scorekeeper.rules.cards import NO_COUNTS
 from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.showable import is_showable
@@ -13,14 +14,21 @@ MOST_ITEMS = 500
 TOO_MANY = text("This list is too long.")
 
 
-class Notes:
-    """The problems found while reading one document."""
+class Enough(Exception):
+    """More is wrong than is told, so nothing more is read."""
 
-    def __init__(self) -> None:
+
+class Notes:
+    """The problems found while reading one document, no more than *most* where that is said."""
+
+    def __init__(self, most: int | None = None) -> None:
         self.problems: list[Problem] = []
+        self._most = most
 
     def note(self, code: str, message: Text, path: str) -> None:
-        """Write down one problem at *path*."""
+        """Write down one problem at *path*. Raises Enough."""
+        if len(self.problems) == self._most:
+            raise Enough
         self.problems.append(impossible(code, message, path))
 
     def whole(self, value: Any, path: str, *, least: int = 0) -> int:
@@ -79,31 +87,46 @@ class Notes:
         return []
 
     def keys(
-        self, value: Any, path: str, allowed: Iterable[str], required: Iterable[str] = ()
+        self, value: Any, path: str, allowed: Container[str], required: Iterable[str] = ()
     ) -> Mapping[str, Any]:
         """Return those parts of an object that are *allowed*; note the others and the missing."""
         if not isinstance(value, dict):
             self.note("type", text("This must be an object with named parts."), path)
             return {}
-        known = set(allowed)
+        parts: Mapping[str, Any] = value
         for key in value:
-            if key not in known:
+            if key not in allowed:
+                parts = {}
                 message = text("Nothing is known by the name of “%(key)s” here.", key=key[:40])
                 self.note("unknown_key", message, below(path, key))
         for key in required:
             if key not in value:
                 message = text("“%(key)s” is missing.", key=key)
                 self.note("missing", message, below(path, key))
-        return {key: part for key, part in value.items() if key in known}
+        return parts or {key: part for key, part in value.items() if key in allowed}
 
-    def counts(self, value: Any, path: str, allowed: Iterable[str]) -> Mapping[str, int]:
+    def counts(self, value: Any, path: str, allowed: Container[str]) -> Mapping[str, int]:
         """Return numbers from 0 up by name, of the *allowed* names."""
+        if isinstance(value, dict):
+            for key, count in value.items():
+                if key not in allowed or type(count) is not int or not 0 <= count <= MOST:
+                    break
+            else:
+                return value.copy()  # Nearly always; so no path is made for each number.
         parts = self.keys(value, path, allowed)
         return {key: self.whole(count, below(path, key)) for key, count in parts.items()}
 
-    def choice(self, value: Any, path: str, allowed: Iterable[str]) -> str:
+    def counts_of(
+        self, parts: Mapping[str, Any], key: str, path: str, allowed: Container[str]
+    ) -> Mapping[str, int]:
+        """Return the numbers under the *key* of what lies at *path*, where there are any."""
+        if key not in parts:
+            return NO_COUNTS
+        return self.counts(parts[key], below(path, key), allowed)
+
+    def choice(self, value: Any, path: str, allowed: Container[str]) -> str:
         """Return one of the *allowed* words, or an empty text with a note."""
-        if isinstance(value, str) and value in set(allowed):
+        if isinstance(value, str) and value in allowed:
             return value
         self.note("unknown", text("This is not one of the possible words."), path)
         return ""

@@ -45,7 +45,7 @@ def table_rules(
     house = frozenset(key for key, value in chosen.items() if value != plain[key])
     settings = MappingProxyType(chosen)
     made = _ruleset(definition, switches=rules.switches, decks=decks)
-    return replace(made, settings=settings, house=house, _tables={})
+    return replace(made, settings=settings, house=house, remembered={}, _tables={})
 
 
 def _ruleset(definition: Definition, *, switches: tuple[Switch, ...], decks: int) -> Ruleset:
@@ -86,6 +86,7 @@ def _ruleset(definition: Definition, *, switches: tuple[Switch, ...], decks: int
         kinds=MappingProxyType(
             {name: kind.naming(name).short for name, kind in canastas.offered.items()}
         ),
+        made_of=MappingProxyType({name: canastas.of(name) for name in canastas.offered}),
         unmade=tuple(canastas.unmade),
         uncounted=MappingProxyType(canastas.uncounted),
         counts_as=MappingProxyType(
@@ -119,6 +120,8 @@ def _ruleset(definition: Definition, *, switches: tuple[Switch, ...], decks: int
         point_unit=reduce(gcd, values.values()) or 1,
         _scoring=_with(clauses.values(), "lines"),
         _charging=_with(clauses.values(), "charges"),
+        _checking=_with(clauses.values(), "problems"),
+        _ending=_with(clauses.values(), "endings"),
         _kinds=canastas.narrowest_first,
         _seat=table_rules,
     )

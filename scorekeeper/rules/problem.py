@@ -1,6 +1,6 @@
 """Problems: what cannot have been played, what the rules forbid, what is only worth a look."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from scorekeeper.rules.text import Text
@@ -29,9 +29,8 @@ class Problem:
         >>> Problem("supply", Text("Too many."), "sides[0]").below("rounds[2]").path
         'rounds[2].sides[0]'
         """
-        if not self.path or not path:
-            return replace(self, path=path or self.path)
-        return replace(self, path=f"{path}.{self.path}")
+        whole = f"{path}.{self.path}" if self.path and path else path or self.path
+        return Problem(self.code, self.message, whole, self.severity)
 
 
 def impossible(code: str, message: Text, path: str = "") -> Problem:

@@ -6,29 +6,39 @@ from typing import Any
 
 from scorekeeper.rules.cards import BLACK_THREE, NATURALS
 from scorekeeper.rules.laying import SUITS
-from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.notes import Notes, below
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.sheet import RUN, WILD, Meld, Round, Sheet, SpecialResult, Tally
+from scorekeeper.rules.sheet import RUN, WILD, Meld, Round, Sheet, SpecialResult
 from scorekeeper.rules.stacks import StackReader
+from scorekeeper.rules.tally_reading import read_tally
 from scorekeeper.rules.text import ntext, text
 
 LONGEST_RULING = 300
+RANKS = frozenset({*NATURALS, WILD, BLACK_THREE})
+COUNTED = ("naturals", "jokers", "twos")
+RANKS_AND_RUNS = RANKS | {RUN}
+MELD_KEYS = frozenset({"rank", *COUNTED, "cards", "suit"})
+NUMBERS = ("red_threes", "black_threes", "failed_openings", "purchases")
 #: More melds than any table can hold; it bounds what one sheet may ask of the server.
 MOST_MELDS = 100
-MOST_UNMADE = 20
-MELD_KEYS = ("rank", "naturals", "jokers", "twos", "cards", "suit")
+TOO_MANY = text("No table holds that many melds.")
 
 
 def read_round(
-    rules: Ruleset, value: Any, players: Sequence[int], *, number: int = 1
+    rules: Ruleset,
+    value: Any,
+    players: Sequence[int],
+    notes: Notes | None = None,
+    *,
+    number: int = 1,
 ) -> tuple[Round, tuple[Problem, ...]]:
     """Return round *number* in *value* and what is wrong with its form.
 
     *players* is the number of players on each side. With problems the round must not be used.
+    Raises Enough, where the *notes* that are given take no more.
     """
-    notes = Notes()
+    notes = notes or Notes()
     allowed = {"out", "table_ruling", "sides", *rules.round_keys}
     parts = notes.keys(value, "", allowed, required=["sides"])
     listed = notes.items(parts["sides"], "sides") if "sides" in parts else []
@@ -40,8 +50,9 @@ def read_round(
             sides=len(players),
         )
         notes.note("sides", message, "sides")
+    stacks = {count: StackReader(rules, notes, count) for count in players}
     sheets = tuple(
-        _SheetReader(rules, notes, count, f"sides[{index}]").sheet(sheet)
+        _SheetReader(stacks[count], f"sides[{index}]").sheet(sheet)
         for index, (sheet, count) in enumerate(zip(listed, players, strict=False))
     )
     ruling = ""
@@ -81,60 +92,52 @@ def _side(value: Any, path: str, sides: int, notes: Notes) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class _SheetReader:
-    """Reads the sheet at *path*, of a side with so many players."""
+    """Reads the sheet at *path*, of a side whose hands *stacks* reads."""
 
-    rules: Ruleset
-    notes: Notes
-    players: int
+    stacks: StackReader
     path: str
 
+    @property
+    def notes(self) -> Notes:
+        """What takes down the problems."""
+        return self.stacks.notes
+
     def sheet(self, value: Any) -> Sheet:
-        parts = self.notes.keys(value, self.path, self.rules.sheet_keys)
-        tally = self._tally(parts["tally"], self._at("tally")) if "tally" in parts else None
+        stacks, notes, path = self.stacks, self.notes, self.path
+        parts = notes.keys(value, path, stacks.rules.sheet_keys)
+        tally = read_tally(stacks, parts["tally"], f"{path}.tally") if "tally" in parts else None
         if "melds" in parts and "tally" in parts:
             message = text("Give either the melds or a tally, not both.")
-            self.notes.note("melds_and_tally", message, self._at("tally"))
+            notes.note("melds_and_tally", message, f"{path}.tally")
         if tally is not None and tally.net is not None and "hands" in parts:
             message = text("A net count already holds the cards in hand.")
-            self.notes.note("net_and_hands", message, self._at("hands"))
-        penalties = parts.get("penalties", {})
-        counts = {
-            key: self.notes.whole(parts.get(key, 0), self._at(key))
-            for key in ("red_threes", "black_threes", "failed_openings", "purchases")
-        }
+            notes.note("net_and_hands", message, f"{path}.hands")
+        counts = {key: notes.whole(parts[key], f"{path}.{key}") for key in NUMBERS if key in parts}
         return Sheet(
-            melds=self._melds(parts.get("melds", []), self._at("melds")),
+            melds=self._melds(parts["melds"], f"{path}.melds") if "melds" in parts else (),
             tally=tally,
-            hands=self._stacks.hands(parts, self.path),
-            feet=self._stacks.apart(parts, self.path, "feet"),
-            piles=self._stacks.apart(parts, self.path, "piles"),
-            penalties=self.notes.counts(penalties, self._at("penalties"), self.rules.penalties),
+            hands=stacks.hands(parts, path),
+            feet=stacks.apart(parts, path, "feet"),
+            piles=stacks.apart(parts, path, "piles"),
+            penalties=notes.counts_of(parts, "penalties", path, stacks.rules.penalties),
             **counts,
         )
 
-    @property
-    def _stacks(self) -> StackReader:
-        return StackReader(self.rules, self.notes, self.players)
-
-    def _at(self, key: str) -> str:
-        return below(self.path, key)
-
     def _melds(self, value: Any, path: str) -> tuple[Meld, ...]:
-        told = text("No table holds that many melds.")
-        listed = self.notes.items(value, path, most=MOST_MELDS, told=told)
-        return tuple(self._meld(meld, f"{path}[{at}]") for at, meld in enumerate(listed))
+        listed = self.notes.items(value, path, most=MOST_MELDS, told=TOO_MANY)
+        return tuple([self._meld(meld, f"{path}[{at}]") for at, meld in enumerate(listed)])
 
     def _meld(self, value: Any, path: str) -> Meld:
-        parts = self.notes.keys(value, path, MELD_KEYS, required=["rank"])
+        parts = self.notes.keys(value, path, MELD_KEYS, required=("rank",))
         if "rank" not in parts:
             return Meld("")
-        melds: Any = self.rules.clauses["melds"]
-        ranks = (*NATURALS, WILD, BLACK_THREE, *([RUN] if melds.runs else []))
-        rank = self.notes.choice(parts["rank"], below(path, "rank"), ranks)
+        melds: Any = self.stacks.rules.clauses["melds"]
+        known = RANKS_AND_RUNS if melds.runs else RANKS
+        rank = self.notes.choice(parts["rank"], below(path, "rank"), known)
         counts = {
-            key: self.notes.whole(parts.get(key, 0), below(path, key)) for key in MELD_KEYS[1:4]
+            key: self.notes.whole(parts[key], below(path, key)) for key in COUNTED if key in parts
         }
-        if rank == WILD and counts["naturals"]:
+        if rank == WILD and counts.get("naturals"):
             message = text("A meld of wild cards holds no natural cards.")
             self.notes.note("naturals_in_wild_meld", message, below(path, "naturals"))
         if rank == RUN:
@@ -142,43 +145,16 @@ class _SheetReader:
         for key in parts.keys() & {"cards", "suit"}:
             message = text("Only a sequence is told card by card.")
             self.notes.note("unknown_key", message, below(path, key))
-        return Meld(rank, counts["naturals"], counts["jokers"], counts["twos"])
+        return Meld(rank, counts.get("naturals", 0), counts.get("jokers", 0), counts.get("twos", 0))
 
     def _run(self, parts: Mapping[str, Any], counts: Mapping[str, int], path: str) -> Meld:
         """Return a sequence, whose natural cards are told one by one."""
         listed = self.notes.items(parts.get("cards", []), below(path, "cards"), most=len(NATURALS))
         cards = tuple(
-            self.notes.choice(card, f"{path}.cards[{at}]", self.rules.per_deck)
+            self.notes.choice(card, f"{path}.cards[{at}]", NATURALS)
             for at, card in enumerate(listed)
         )
         suit = ""
         if "suit" in parts:
             suit = self.notes.choice(parts["suit"], below(path, "suit"), [*SUITS])
-        return Meld(RUN, len(cards), counts["jokers"], counts["twos"], cards, suit)
-
-    def _tally(self, value: Any, path: str) -> Tally:
-        allowed = ["canastas", "cards", "melded"] + (["unmade"] if self.rules.unmade else [])
-        parts = self.notes.keys(value, path, allowed)
-        unmade = self.notes.items(parts.get("unmade", []), below(path, "unmade"), most=MOST_UNMADE)
-        canastas = parts.get("canastas", {})
-        cards, net = self._net(parts.get("cards", {}), below(path, "cards"))
-        melded = None
-        if "melded" in parts:
-            melded = self.notes.flag(parts["melded"], below(path, "melded"))
-        return Tally(
-            canastas=self.notes.counts(canastas, below(path, "canastas"), self.rules.kinds),
-            unmade=tuple(
-                self.notes.choice(kind, f"{path}.unmade[{at}]", self.rules.unmade)
-                for at, kind in enumerate(unmade)
-            ),
-            cards=self._stacks.cards(cards, below(path, "cards"), melded=True),
-            net=net,
-            melded=melded,
-        )
-
-    def _net(self, cards: Any, path: str) -> tuple[Any, int | None]:
-        """Return the melded cards, or none and the net count that stands in their place."""
-        if not (self.rules.net and isinstance(cards, dict) and "net" in cards):
-            return cards, None
-        net = self.notes.keys(cards, path, ["net"])["net"]
-        return {}, self.notes.whole(net, below(path, "net"), least=-MOST)
+        return Meld(RUN, len(cards), counts.get("jokers", 0), counts.get("twos", 0), cards, suit)

@@ -45,17 +45,18 @@ class Ruleset:
     from the document, and ``decks`` is how many are in play. All else follows from the page:
     ``values`` are card points for each card and group, ``left_values`` those that count off in
     a hand, foot or pile, ``kinds`` the canastas that a tally may name with their short names,
-    ``unmade`` those that may be left unfinished at a price, ``uncounted`` those whose cards do
-    not count beside the bonus, each with the cards that it holds (for the shoe has no others),
-    and ``counts_as`` the kind as which another counts for going out. ``sheet_keys``,
-    ``round_keys``, ``typed_keys``, ``penalties`` and ``net`` tell what of the file format the
-    game uses, and ``hands_apart`` whether it must know which player held what. ``hand_note``
-    says which cards in hand are meant, where not simply those of all players. ``apart``,
-    ``held``, ``stacks``, ``extras`` and ``specials`` are what a sheet, or the round, asks
-    beside. ``net_beside`` names, by card, the prices that a net count pays off as well as card
-    points. ``starts`` says how the first to start is found where nobody deals. Beyond
-    ``usual_points`` in a round, ``usual_hand`` cards in a hand and ``usual_purchases`` in a
-    game, an entry is worth a look. ``point_unit`` is what all card points are multiples of.
+    ``made_of`` of what each is made, ``unmade`` those that may be left unfinished at a price,
+    ``uncounted`` those whose cards do not count beside the bonus, each with the cards that it
+    holds (for the shoe has no others), and ``counts_as`` the kind as which another counts for
+    going out. ``sheet_keys``, ``round_keys``, ``typed_keys``, ``penalties`` and ``net`` tell
+    what of the file format the game uses, and ``hands_apart`` whether it must know which player
+    held what. ``hand_note`` says which cards in hand are meant, where not simply those of all
+    players. ``apart``, ``held``, ``stacks``, ``extras`` and ``specials`` are what a sheet, or
+    the round, asks beside. ``net_beside`` names, by card, the prices that a net count pays off
+    as well as card points. ``starts`` says how the first to start is found where nobody deals.
+    Beyond ``usual_points`` in a round, ``usual_hand`` cards in a hand and ``usual_purchases``
+    in a game, an entry is worth a look. What is worked out when it is first asked for is
+    ``remembered``. ``point_unit`` is what all card points are multiples of.
     """
 
     definition: "Definition"
@@ -79,6 +80,7 @@ class Ruleset:
     groups: Mapping[str, tuple[str, ...]] = _worked_out()
     per_deck: Mapping[str, int] = _worked_out()
     kinds: Mapping[str, Text] = _worked_out()
+    made_of: Mapping[str, str] = _worked_out()
     unmade: tuple[str, ...] = _worked_out()
     uncounted: Mapping[str, Mapping[str, int]] = _worked_out()
     counts_as: Mapping[str, str] = _worked_out()
@@ -103,8 +105,11 @@ class Ruleset:
     point_unit: int = _worked_out()
     _scoring: tuple[Clause, ...] = _worked_out()
     _charging: tuple[Clause, ...] = _worked_out()
+    _checking: tuple[Clause, ...] = _worked_out()
+    _ending: tuple[Clause, ...] = _worked_out()
     _kinds: Sequence[tuple[str, str, Mapping[str, int]]] = _worked_out()
     _seat: Callable[..., "Ruleset"] = _worked_out()
+    remembered: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
     _tables: dict[Any, "Ruleset"] = field(default_factory=dict, compare=False, repr=False)
 
     def at_table(self, options: Mapping[str, Setting], *, sides: int, players: int) -> "Ruleset":
@@ -154,9 +159,11 @@ class Ruleset:
 
     def check(self, round_: Round) -> Iterator[Problem]:
         """Yield what the clauses of this game find wrong with a round."""
-        for clause in self.clauses.values():
-            for index in range(len(round_.sheets)):
-                yield from clause.problems(side_of(self, round_, index))
+        sides = [side_of(self, round_, index) for index in range(len(round_.sheets))]
+        for clause in self._checking:
+            for side in sides:
+                yield from clause.problems(side)
+        for clause in self._ending:
             yield from clause.endings(self, round_)
 
     def going_out(self, sheet: Sheet, number: int = 1) -> Iterator[Condition]:
@@ -197,7 +204,7 @@ class Ruleset:
     def canastas(self, sheet: Sheet) -> Mapping[str, int]:
         """Return how many canastas of each kind a *sheet* shows."""
         if sheet.tally is not None:
-            return dict.fromkeys(self.kinds, 0) | dict(sheet.tally.canastas)
+            return {**dict.fromkeys(self.kinds, 0), **sheet.tally.canastas}
         return self.count_kinds(sheet.melds)
 
     def count_kinds(self, melds: Iterable[Meld]) -> dict[str, int]:
@@ -231,7 +238,7 @@ class Ruleset:
         """Return the card points of all melds on a *sheet*."""
         if sheet.tally is not None:
             return self.points(sheet.tally.cards)
-        return sum(self.points(Cards(meld.cards())) for meld in sheet.melds if self.counts(meld))
+        return sum(meld.value(self.values) for meld in sheet.melds if self.counts(meld))
 
     def counts(self, meld: Meld) -> bool:
         """Whether the cards of a *meld* count one by one beside its bonus."""
@@ -256,8 +263,10 @@ class Ruleset:
 
     def supply(self, card: str) -> int:
         """Return how many of a card, or of a group of cards, all the decks hold."""
-        members = self.groups.get(card, (card,))
-        return self.decks * sum(self.per_deck.get(member, 0) for member in members)
+        members = self.groups.get(card)
+        if members is None:
+            return self.decks * self.per_deck.get(card, 0)
+        return self.decks * sum([self.per_deck.get(member, 0) for member in members])
 
 
 def openings(rules: Ruleset) -> tuple[Requirement, ...]:

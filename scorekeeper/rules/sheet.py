@@ -39,12 +39,12 @@ class Meld:
     @property
     def size(self) -> int:
         """How many cards it holds."""
-        return self.naturals + self.wilds
+        return self.naturals + self.jokers + self.twos
 
     @property
     def is_canasta(self) -> bool:
         """Whether it has grown to seven cards."""
-        return self.size >= CANASTA
+        return self.naturals + self.jokers + self.twos >= CANASTA
 
     @property
     def is_threes(self) -> bool:
@@ -62,6 +62,15 @@ class Meld:
         if self.is_run:
             return Counter(self.run) + Counter(wilds)
         return wilds if self.rank == WILD else {self.rank: self.naturals} | wilds
+
+    def value(self, values: Mapping[str, int]) -> int:
+        """Return its card points, by the game's *values* for each card."""
+        points = 0 if self.rank == WILD else self.naturals * values.get(self.rank, 0)
+        if self.run:
+            points = sum([values.get(rank, 0) for rank in self.run])
+        if self.jokers or self.twos:
+            points += self.jokers * values.get(JOKER, 0) + self.twos * values.get(TWO, 0)
+        return points
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +90,8 @@ class Tally:
     @property
     def ticked(self) -> Mapping[str, int]:
         """Canastas by kind; a kind left unfinished stands under ``unmade_`` and its name."""
+        if not self.unmade:
+            return self.canastas
         return {**self.canastas, **Counter(f"unmade_{kind}" for kind in self.unmade)}
 
     @property
@@ -111,6 +122,12 @@ class Sheet:
     penalties: Mapping[str, int] = field(default_factory=lambda: NO_COUNTS)
     failed_openings: int = 0
     purchases: int = 0
+
+    @property
+    def stacks(self) -> list[Cards]:
+        """All its cards but those of melds: of the tally, in hands, feet and piles."""
+        stacks = [cards for cards in (*self.hands, *self.feet, *self.piles) if cards is not None]
+        return stacks if self.tally is None else [self.tally.cards, *stacks]
 
     @property
     def has_melded(self) -> bool:

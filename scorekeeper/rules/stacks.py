@@ -24,8 +24,9 @@ class StackReader:
             return ()
         path = below(path, "hands")
         listed = self.notes.items(parts["hands"], path)
-        allowed = {self.players} if self.rules.hands_apart else {self.players, 1}
-        if isinstance(parts["hands"], list) and len(listed) not in allowed:
+        one_for_all = len(listed) == 1 and not self.rules.hands_apart
+        wrong = len(listed) != self.players and not one_for_all
+        if wrong and isinstance(parts["hands"], list):
             message = ntext(
                 "Give one hand for the one player.",
                 "Give one hand for each of the %(count)s players.",
@@ -34,7 +35,7 @@ class StackReader:
             )
             self.notes.note("hands", message, path)
             return ()
-        return tuple(self.cards(hand, f"{path}[{at}]") for at, hand in enumerate(listed))
+        return tuple([self.cards(hand, f"{path}[{at}]") for at, hand in enumerate(listed)])
 
     def apart(self, parts: Mapping[str, Any], path: str, key: str) -> tuple[Cards | None, ...]:
         """Return what lies apart for each player, the feet or piles; None was picked up."""
@@ -54,16 +55,21 @@ class StackReader:
             self.notes.note("stacks", message, path)
             return ()
         return tuple(
-            None if cards is None else self.cards(cards, f"{path}[{at}]")
-            for at, cards in enumerate(listed)
+            [
+                None if cards is None else self.cards(cards, f"{path}[{at}]")
+                for at, cards in enumerate(listed)
+            ]
         )
 
     def cards(self, value: Any, path: str, *, melded: bool = False) -> Cards:
         """Return cards that are counted, or typed as one number; *melded* ones need a value."""
         if not isinstance(value, dict) or "points" not in value:
-            values = self.rules.values.items()
-            allowed = [card for card, points in values if points > 0 or not melded]
-            return Cards(self.notes.counts(value, path, allowed))
+            worth = self.rules.values
+            if melded and isinstance(value, dict):
+                return Cards(
+                    self.notes.counts(value, path, [c for c in value if worth.get(c, 0) > 0])
+                )
+            return Cards(self.notes.counts(value, path, worth))
         typed = () if melded else self.rules.typed_keys
         parts = dict(self.notes.keys(value, path, ["points", *typed]))
         points = self.notes.whole(parts.pop("points"), below(path, "points"))

@@ -1,8 +1,9 @@
 """The shoe: no table can hold more of a card, or more points, than the decks in play."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from scorekeeper.rules.cards import BLACK_THREE, RED_THREE, Cards
+from scorekeeper.rules.excess import Leaf, excess
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.ranks import card_name
 from scorekeeper.rules.ruleset import Ruleset
@@ -12,24 +13,25 @@ from scorekeeper.rules.text import ntext, text
 #: So many cards a meld has at least, and a hand that is said to hold three or more of a rank.
 THREE_OR_MORE = 3
 
-#: Where something lies, from the side down to the card, and how much of it.
-Leaf = tuple[tuple[str, ...], int]
-
 
 def supply_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
     """Yield every card of which more lies on the table than the shoe holds.
 
     Source: rules.md, part C; a group such as 8-K stands against the sum of its ranks.
     """
-    found = [
-        leaf
-        for index, sheet in enumerate(round_.sheets)
-        for leaf in (*_cards(index, sheet), *_cards_behind(rules, index, sheet))
-    ]
-    for card in sorted({card for _path, card, _count in found}):
+    sums = _entered(rules, round_)
+    for card in sorted(sums):
         same = {card, *rules.groups.get(card, ())}
         limit = rules.supply(card)
-        for path, count in excess(((p, n) for p, c, n in found if c in same), limit):
+        if sum([sums.get(one, 0) for one in same]) <= limit:
+            continue
+        found = [
+            (path, count)
+            for index, sheet in enumerate(round_.sheets)
+            for path, one, count in (*_cards(index, sheet), *_cards_behind(rules, index, sheet))
+            if one in same
+        ]
+        for path, count in excess(found, limit):
             yield impossible(
                 "supply",
                 ntext(
@@ -46,21 +48,18 @@ def supply_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
 
 def point_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
     """Yield typed points that are no multiple of five, or more than the shoe holds."""
-    leaves: list[Leaf] = []
+    entered = 0
     for index, sheet in enumerate(round_.sheets):
-        for path, cards, net in _places(index, sheet):
-            typed = net or cards.points or 0
-            place = (*path, "net" if net else "points") if typed else path
-            leaves.append((place, rules.net_cards(net) + rules.points(cards)))
+        for place, typed, points in _points(rules, index, sheet):
+            entered += points
             if typed % rules.point_unit:
-                message = text(
-                    "Card points are always a multiple of %(unit)s.", unit=rules.point_unit
-                )
+                unit = rules.point_unit
+                message = text("Card points are always a multiple of %(unit)s.", unit=unit)
                 yield impossible("multiple_of_five", message, ".".join(place))
-        for at, meld in enumerate(sheet.melds):
-            place = (f"sides[{index}]", f"melds[{at}]")
-            leaves.append((place, rules.points(Cards(meld.cards()))))
-    for where, points in excess(leaves, rules.shoe_points):
+        entered += sum([meld.value(rules.values) for meld in sheet.melds])
+    if entered <= rules.shoe_points:
+        return  # Nearly every round, without a look at each place.
+    for where, points in excess(_point_leaves(rules, round_), rules.shoe_points):
         yield impossible(
             "shoe_points",
             ntext(
@@ -74,13 +73,48 @@ def point_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
         )
 
 
+def _points(rules: Ruleset, index: int, sheet: Sheet) -> Iterator[tuple[tuple[str, ...], int, int]]:
+    """Yield where cards lie that are no melds, what was typed of them, and the points they hold."""
+    for path, cards, net in _places(index, sheet):
+        typed = net or cards.points or 0
+        place = (*path, "net" if net else "points") if typed else path
+        yield place, typed, rules.points(cards) + (rules.net_cards(net) if net else 0)
+
+
+def _point_leaves(rules: Ruleset, round_: Round) -> Iterator[Leaf]:
+    for index, sheet in enumerate(round_.sheets):
+        for place, _typed, points in _points(rules, index, sheet):
+            yield place, points
+        for at, meld in enumerate(sheet.melds):
+            yield (f"sides[{index}]", f"melds[{at}]"), meld.value(rules.values)
+
+
+def _entered(rules: Ruleset, round_: Round) -> Mapping[str, int]:
+    """Return how many of each card a round holds, wherever they lie."""
+    sums = {RED_THREE: 0, BLACK_THREE: 0}
+    for index, sheet in enumerate(round_.sheets):
+        sums[RED_THREE] += sheet.red_threes
+        sums[BLACK_THREE] += sheet.black_threes
+        laid = [meld.cards() for meld in sheet.melds]
+        for counts in (*laid, *[cards.counts for cards in sheet.stacks]):
+            for card, count in counts.items():
+                sums[card] = sums.get(card, 0) + count
+        for _path, card, count in _cards_behind(rules, index, sheet):
+            sums[card] = sums.get(card, 0) + count
+    return sums
+
+
 def _cards(index: int, sheet: Sheet) -> Iterator[tuple[tuple[str, ...], str, int]]:
     side = f"sides[{index}]"
     for at, meld in enumerate(sheet.melds):
+        place = (side, f"melds[{at}]")
         for card, count in meld.cards().items():
-            yield (side, f"melds[{at}]"), card, count
-    yield (side, "red_threes"), RED_THREE, sheet.red_threes
-    yield (side, "black_threes"), BLACK_THREE, sheet.black_threes
+            if count:
+                yield place, card, count
+    if sheet.red_threes:
+        yield (side, "red_threes"), RED_THREE, sheet.red_threes
+    if sheet.black_threes:
+        yield (side, "black_threes"), BLACK_THREE, sheet.black_threes
     for path, cards, _net in _places(index, sheet):
         for card, count in cards.counts.items():
             yield (*path, card), card, count
@@ -111,24 +145,8 @@ def _places(index: int, sheet: Sheet) -> Iterator[tuple[tuple[str, ...], Cards, 
     side = f"sides[{index}]"
     if sheet.tally is not None:
         yield (side, "tally", "cards"), sheet.tally.cards, sheet.tally.net or 0
-    stacks: Mapping[str, Iterable[Cards | None]] = {
-        "hands": sheet.hands,
-        "feet": sheet.feet,
-        "piles": sheet.piles,
-    }
-    for name, held in stacks.items():
+    stacks = (("hands", sheet.hands), ("feet", sheet.feet), ("piles", sheet.piles))
+    for name, held in stacks:
         for at, cards in enumerate(held):
             if cards is not None:
                 yield (side, f"{name}[{at}]"), cards, 0
-
-
-def excess(leaves: Iterable[Leaf], limit: int) -> Iterator[tuple[str, int]]:
-    """Yield the smallest parts that alone hold more than *limit*, and how much they hold."""
-    sums: dict[tuple[str, ...], int] = {}
-    for path, count in leaves:
-        for depth in range(len(path) + 1):
-            sums[path[:depth]] = sums.get(path[:depth], 0) + count
-    over = [path for path, count in sums.items() if count > limit]
-    for path in over:
-        if not any(len(deeper) > len(path) and deeper[: len(path)] == path for deeper in over):
-            yield ".".join(path), sums[path]

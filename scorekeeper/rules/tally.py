@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scorekeeper.rules.canasta_bounds import fewest_points, kinds_of, limits
+from scorekeeper.rules.canasta_bounds import fewest_points, limits
 from scorekeeper.rules.cards import JOKER, NATURALS, TWO, Cards
+from scorekeeper.rules.excess import Leaf, excess
 from scorekeeper.rules.kinds import RANK_OF
 from scorekeeper.rules.limits import MOST_ITEMS
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import CANASTA, MIXED, SMALLEST, WILD, Round, Sheet
-from scorekeeper.rules.supply import Leaf, excess
 from scorekeeper.rules.text import ntext, text
 
 
@@ -43,20 +43,24 @@ def _count_problems(
     rules: Ruleset, ticked: Mapping[str, int], cards: Cards, path: str
 ) -> Iterator[Problem]:
     """Yield what counted *cards* lack of the canastas whose cards are counted."""
-    inside = {name: count for name, count in ticked.items() if name not in rules.uncounted}
-    if cards.counted < CANASTA * sum(inside.get(kind, 0) for kind in rules.kinds):
+    inside = ticked
+    if rules.uncounted:
+        inside = {name: count for name, count in ticked.items() if name not in rules.uncounted}
+    if not inside:
+        return
+    if cards.counted < CANASTA * sum([inside[kind] for kind in rules.kinds if kind in inside]):
         message = text("Each canasta holds at least seven cards.")
         yield impossible("too_few_cards", message, path)
     for code, needs, members in _shown(rules):
-        needed = sum(each * inside.get(name, 0) for name, each in needs.items())
-        if needed > _possible(rules, cards, members):
+        needed = sum([each * inside[name] for name, each in needs.items() if name in inside])
+        if needed and needed > _possible(rules, cards, members):
             message = text("These cards do not make what is ticked.")
             yield impossible(code, message, path)
 
 
 def _shown(rules: Ruleset) -> Iterator[tuple[str, Mapping[str, int], frozenset[str]]]:
     """Yield how many of some cards are among the counted ones for each canasta that is ticked."""
-    made_of = kinds_of(rules)
+    made_of = rules.made_of
     for of, rank in RANK_OF.items():
         whole = {name: CANASTA for name in made_of if made_of[name] == of}
         begun = {f"unmade_{name}": SMALLEST for name in whole}
@@ -72,7 +76,7 @@ def _possible(rules: Ruleset, cards: Cards, members: frozenset[str]) -> int:
     return sum(
         count
         for card, count in cards.counts.items()
-        if not members.isdisjoint({card, *rules.groups.get(card, ())})
+        if card in members or not members.isdisjoint(rules.groups.get(card, ()))
     )
 
 
@@ -80,9 +84,14 @@ def canasta_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
     """Yield canastas that are ticked though the decks cannot hold them all."""
     if all(sheet.tally is None for sheet in round_.sheets):
         return  # Of melds the cards themselves tell.
-    places: dict[str, None] = {}
     counts = [rules.canastas(sheet) for sheet in round_.sheets]
+    if not any(any(one.values()) for one in counts):
+        return
+    places: dict[str, None] = {}
     for takes, most in limits(rules):
+        taken = sum([each * one[kind] for one in counts for kind, each in takes.items()])
+        if taken <= most:
+            continue
         leaves: list[Leaf] = []
         for index, sheet in enumerate(round_.sheets):
             for kind, each in takes.items():

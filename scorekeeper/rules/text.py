@@ -1,7 +1,8 @@
 """Texts for players: plain English message ids with named values, translated only by the web."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from functools import cache
 from types import MappingProxyType
 
 NO_VALUES: Mapping[str, object] = MappingProxyType({})
@@ -33,7 +34,12 @@ class Text:
 
 def text(message: str, /, **values: object) -> Text:
     """Return *message* with *values*; the name by which translators' tools find it."""
-    return Text(message, MappingProxyType(values)) if values else Text(message)
+    return Text(message, MappingProxyType(values)) if values else _plain(message)
+
+
+@cache
+def _plain(message: str) -> Text:
+    return Text(message)  # Of those there are as many as stand in the code.
 
 
 def ntext(one: str, many: str, number: int, /, **values: object) -> Text:
@@ -42,7 +48,7 @@ def ntext(one: str, many: str, number: int, /, **values: object) -> Text:
     >>> str(ntext("One card.", "%(count)s cards.", 1, count=1))
     'One card.'
     """
-    return replace(text(one, **values), plural=many, number=number)
+    return Text(one, MappingProxyType(values) if values else NO_VALUES, many, number)
 
 
 def mark(message: str) -> str:

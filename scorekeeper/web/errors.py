@@ -81,7 +81,7 @@ def unknown_round(_error: UnknownRound) -> Answer:
     return page(404, _("There is no such round"), _("Go back to the desk to see what was played."))
 
 
-def no_pen(_error: NoPen) -> Answer:
+def no_pen(_error: NoPen) -> Answer | Response:
     """Answer a write whose pen was taken back while it waited for its turn."""
     return refused(Forbidden())
 
@@ -135,8 +135,10 @@ def no_host(error: BadHost) -> Response:
     return Response(f"{told}\n", status=error.code, mimetype="text/plain")
 
 
-def refused(error: HTTPException) -> Answer:
+def refused(error: HTTPException) -> Answer | Response:
     """Answer whatever else HTTP refuses."""
+    if isinstance(request.routing_exception, BadHost):
+        return no_host(request.routing_exception)
     status = error.code or 500
     title, advice = _PAGES.get(status, (error.name, ""))
     code = (request.view_args or {}).get("code") if status == FORBIDDEN else None

@@ -5,7 +5,7 @@ import platform
 import sys
 from collections.abc import Callable, Iterator, Mapping
 
-from tests.load import beside, boards, crowd, folding, memory, opening_checks, receipt
+from tests.load import beside, boards, crowd, folding, memory, opening_checks, receipt, spoiled
 
 
 def saving() -> Iterator[str]:
@@ -26,6 +26,7 @@ def tables() -> Iterator[str]:
 PARTS: Mapping[str, Callable[[], Iterator[str]]] = {
     "fold": folding.measure,
     "openings": opening_checks.measure,
+    "spoiled": spoiled.measure,
     "boards": boards.measure,
     "saving": saving,
     "watchers": watchers,

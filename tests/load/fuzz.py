@@ -12,6 +12,9 @@ import click
 from scorekeeper.app import create_app
 from tests.load.nonsense import Fault, Fuzzer
 
+#: Nobody waits here for a share of work, nor for another game: the views are to be reached.
+UNLIMITED = {"WORK_PER_ADDRESS": 0, "NEW_GAMES": "1000000 per second"}
+
 
 @click.command()
 @click.option("--requests", default=20_000, show_default=True)
@@ -21,7 +24,7 @@ def main(requests: int, seed: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         os.environ["SCOREKEEPER_INSTANCE"] = folder
         database = f"sqlite:///{Path(folder) / 'table.sqlite3'}"
-        app = create_app({"TESTING": True, "SQLALCHEMY_DATABASE_URI": database})
+        app = create_app({"TESTING": True, "SQLALCHEMY_DATABASE_URI": database} | UNLIMITED)
         fuzzer = Fuzzer(app, seed)
         start = time.monotonic()
         try:

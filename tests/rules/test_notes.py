@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.rules.limits import MOST
-from scorekeeper.rules.notes import Notes
+from scorekeeper.rules.notes import Enough, Notes
 
 
 @pytest.fixture
@@ -126,3 +126,29 @@ def test_a_known_word_is_chosen(notes):
 def test_any_other_word_is_empty_with_a_note(notes, value):
     assert notes.choice(value, "rank", ("K", "Q")) == ""
     assert noted(notes) == [("rank", "unknown")]
+
+
+def test_notes_that_are_full_take_no_more():
+    notes = Notes(1)
+    notes.whole("1", "out")
+
+    with pytest.raises(Enough):
+        notes.flag(1, "concealed")
+    assert noted(notes) == [("out", "type")]
+
+
+def test_good_values_need_no_room_in_the_notes():
+    notes = Notes(0)
+
+    assert notes.counts({"K": 1}, "hands[0]", ["K"]) == {"K": 1}
+
+
+@pytest.mark.parametrize("count", [True, 1.0, -1, MOST + 1, None])
+def test_a_count_that_is_none_is_zero_with_a_note(notes, count):
+    assert notes.counts({"K": 1, "A": count}, "hands[0]", ["K", "A"]) == {"K": 1, "A": 0}
+    assert [path for path, _code in noted(notes)] == ["hands[0].A"]
+
+
+def test_counts_that_are_not_there_are_none(notes):
+    assert notes.counts_of({}, "penalties", "sides[0]", ["late"]) == {}
+    assert notes.counts_of({"penalties": {"late": 1}}, "penalties", "", ["late"]) == {"late": 1}

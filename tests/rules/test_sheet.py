@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.cards import Cards
+from scorekeeper.rules.cards import VALUES, Cards
 from scorekeeper.rules.sheet import Meld, Sheet, Tally
 
 KING = Cards({"K": 1})
@@ -74,3 +74,10 @@ def test_a_sheet_without_anything_is_blank(sheet):
 )
 def test_a_sheet_with_anything_is_not_blank(sheet):
     assert not sheet.is_blank
+
+
+@pytest.mark.parametrize(
+    "meld", [Meld("K", 3), Meld("A", 2, 1, 2), Meld("wild", 0, 2, 3), Meld("3b", 3), Meld("", 2)]
+)
+def test_a_meld_is_worth_its_cards(meld):
+    assert meld.value(VALUES) == Cards(meld.cards()).value(VALUES)

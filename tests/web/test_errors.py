@@ -126,3 +126,9 @@ def test_a_host_of_no_possible_name_is_told_so(client):
     answer = client.get("/", headers={"Host": "x" * 300})
 
     assert (answer.status_code, answer.text) == (400, "This address cannot be right.\n")
+
+
+def test_a_host_of_no_possible_name_is_told_so_whatever_else_is_wrong(client):
+    answer = client.post("/new/team_canasta", headers={"Host": "x" * 300}, data="x" * 300_000)
+
+    assert (answer.status_code, answer.text) == (400, "This address cannot be right.\n")
