@@ -9,9 +9,10 @@ SHOWN = frozenset({"name", "about", "called", "short", "note", "hand", "starts",
 
 
 def extract(
-    file: IO[bytes], _keywords: object, _tags: object, _options: object
+    file: IO[bytes], keywords: object, tags: object, options: object
 ) -> Iterator[tuple[int, str, str, list[str]]]:
     """Yield the texts of a page as Babel wants them: line, function, message, comments."""
+    _ = keywords, tags, options
     content = file.read()
     lines = content.decode().splitlines()
     for words in dict.fromkeys(texts(tomllib.loads(content.decode()))):

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from scorekeeper.rules.clauses.end import EndOfGame
 from scorekeeper.rules.clauses.opening import Opening
-from scorekeeper.rules.clauses.options import Options
+from scorekeeper.rules.clauses.options import Option, Options
 from scorekeeper.rules.clauses.table import Table
 from scorekeeper.rules.definition import Definition, usual_choice
 from scorekeeper.rules.ledger import Item, Price, Scale
 from scorekeeper.rules.opening import Contract
 from scorekeeper.rules.switch import Switch
 from scorekeeper.rules.text import Text, ntext, text
-from scorekeeper.rules.vocabulary import OPTIONS, typed
+from scorekeeper.rules.vocabulary import CHOICES, OPTIONS, typed
 from scorekeeper.rules.words import Words
 
 #: The choice that leaves a page as it is, where none of its own does.
@@ -75,11 +75,16 @@ def _of_options(definition: Definition, options: Options) -> Iterator[Switch]:
             decks=option.decks,
             note=typed(option.note) if option.note else None,
             names={
-                choice: typed(option.names[choice]) if choice in option.names else _spelled(choice)
-                for choice in changes
-                if isinstance(choice, str)
+                choice: _choice(option, choice) for choice in changes if isinstance(choice, str)
             },
         )
+
+
+def _choice(option: Option, choice: str) -> Text:
+    """Return what a choice is called."""
+    if choice in option.names:
+        return typed(option.names[choice])
+    return CHOICES.get(choice, _spelled(choice))
 
 
 def _of_price(price: Price) -> Iterator[Switch]:

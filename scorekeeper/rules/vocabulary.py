@@ -63,6 +63,10 @@ ENTRIES: Mapping[str, Text] = MappingProxyType(
         "splash": text("Splash"),
     }
 )
+#: What choices are called that need no words of their own.
+CHOICES: Mapping[str, Text] = MappingProxyType(
+    {"no": text("no"), "yes": text("yes"), "as_written": text("as the page says")}
+)
 OPTIONS: Mapping[str, Text] = MappingProxyType(
     {
         "canastas_to_go_out": text("Canastas to go out"),
