@@ -14,11 +14,15 @@ RANK_OF = {plural: rank for rank, plural in PLURALS.items()}
 
 
 def materials(meld: Meld, *, threes: bool) -> tuple[str, ...]:
-    """Return of what a *meld* is made; nothing for black threes that make no canasta (*threes*)."""
+    """Return of what a *meld* is made, the narrowest word first.
+
+    Black threes are nothing, unless *threes* make canastas. Wild cards alone, which a table may let
+    stand where they are no meld, are as good as a mixed one.
+    """
     if meld.is_threes and not threes:
         return ()
     if meld.rank == WILD:
-        return (WILD,)
+        return (WILD, MIXED)
     if meld.wilds:
         return (MIXED,)
     if meld.is_run:

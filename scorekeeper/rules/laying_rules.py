@@ -95,17 +95,11 @@ def _natural_mark(meld: Laid) -> str:
 
 
 def _closed(clauses: Mapping[str, Clause], meld: Laid) -> str:
-    """Return of what a closed canasta is made."""
+    """Return the kind of a closed canasta, for what going out asks."""
     canastas: Any = clauses["canastas"]
-    made = as_meld(meld)
-    return next(
-        (
-            name
-            for name, material, held in canastas.narrowest_first
-            if not held and material in materials(made, threes=False)
-        ),
-        "",
-    )
+    kinds = {material: name for name, material, held in canastas.narrowest_first if not held}
+    made_of = materials(as_meld(meld), threes=False)
+    return next((kinds[material] for material in made_of if material in kinds), "")
 
 
 def as_meld(meld: Laid) -> Meld:

@@ -68,8 +68,10 @@ def wild_rule(melds: WildLimits) -> Text:
         )
     if melds.surplus is not None:
         return text("A meld takes %(most)s at most, and more natural than wild ones.", most=most)
-    return text(
+    return ntext(
+        "Beside wild cards a meld has one natural card or more, and %(most)s at most.",
         "Beside wild cards a meld has %(least)s natural cards or more, and %(most)s at most.",
+        melds.naturals,
         least=melds.naturals,
         most=most,
     )

@@ -190,10 +190,10 @@ class Ruleset:
 
     def kind(self, meld: Meld) -> str:
         """Return the kind of canasta that a *meld* is or would be; empty for none."""
-        made_of = materials(meld, threes=self._threes_make_canastas)
-        for name, material, held in self._kinds:
-            if material in made_of and (not held or (meld.is_canasta and holds(meld, held))):
-                return name
+        for wanted in materials(meld, threes=self._threes_make_canastas):
+            for name, material, held in self._kinds:
+                if material == wanted and (not held or (meld.is_canasta and holds(meld, held))):
+                    return name
         return ""
 
     @property

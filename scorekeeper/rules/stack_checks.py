@@ -6,7 +6,7 @@ from typing import ClassVar, Protocol
 from scorekeeper.rules.cards import RED_THREE, Cards
 from scorekeeper.rules.problem import Problem, forbidden, hint
 from scorekeeper.rules.side import Side
-from scorekeeper.rules.text import ntext, text
+from scorekeeper.rules.text import Text, ntext, text
 
 
 class StackRules(Protocol):
@@ -60,7 +60,7 @@ def _picked_up_problems(
             yield forbidden(f"too_many_{rules.PLACE}", message, path)
         return
     if not side.canastas.get(rules.picked_up_for):
-        kind = side.rules.kinds.get(rules.picked_up_for, text(""))
+        kind = side.rules.kinds.get(rules.picked_up_for, Text(""))
         message = text("Nobody picks this up before the side has closed “%(kind)s”.", kind=kind)
         for at, cards in enumerate(stacks):
             if cards is None:

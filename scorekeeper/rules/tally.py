@@ -63,8 +63,7 @@ def _shown(rules: Ruleset) -> Iterator[tuple[str, Mapping[str, int], frozenset[s
     made_of = rules.made_of
     for of, rank in RANK_OF.items():
         whole = {name: CANASTA for name in made_of if made_of[name] == of}
-        begun = {f"unmade_{name}": SMALLEST for name in whole}
-        yield f"too_few_{of}", whole | begun, frozenset({rank})
+        yield f"too_few_{of}", whole, frozenset({rank})
     wild = {name: CANASTA for name in made_of if made_of[name] == WILD}
     mixed = {name: 1 for name in made_of if made_of[name] == MIXED}
     begun = {f"unmade_{name}": SMALLEST for name in wild}
@@ -110,6 +109,6 @@ def canasta_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
 def _most_on_a_sheet(rules: Ruleset) -> int:
     """Return how many canastas a side can have where it has one meld of a rank."""
     melds: Any = rules.clauses["melds"]
-    if melds.per_rank != "one":
+    if melds.per_rank != "one" or melds.wild_melds:
         return MOST_ITEMS
-    return len([rank for rank in rules.per_deck if rank in NATURALS]) + int(melds.wild_melds)
+    return len([rank for rank in rules.per_deck if rank in NATURALS])

@@ -84,9 +84,9 @@ class Canastas(Clause):
 
     @property
     def narrowest_first(self) -> Sequence[tuple[str, str, Mapping[str, int]]]:
-        """Name, material and held cards of each kind, in the order in which a meld is tried."""
+        """Name, material and held cards of each kind; one that holds certain cards goes first."""
         kinds = [(name, self.of(name), kind.holds) for name, kind in self.offered.items()]
-        return sorted(kinds, key=lambda kind: (not kind[2], _WIDTH.get(kind[1], 0)))
+        return sorted(kinds, key=lambda kind: not kind[2])
 
     @property
     def unmade(self) -> Mapping[str, Item]:
@@ -149,10 +149,6 @@ class Canastas(Clause):
             )
         for name in self.unmade:
             yield Tick(UNFINISHED + name, _unmade(name, self.entries[name]).short, 1, rare=True)
-
-
-#: How much a material leaves open: one rank, then sets, then sets or sequences.
-_WIDTH = {NATURAL: 1, MIXED: 1, WILD: 1, RUN: 1, NATURALS_OF_ANY: 2}
 
 
 def _unmade(name: str, kind: CanastaKind) -> Naming:

@@ -155,6 +155,7 @@ class Melds(Clause):
         elif self.black_threes == "laid aside":
             message = text("Threes are no meld; these count as black threes on the table.")
             yield hint("black_threes_melded", message, path)
+            yield from wild_problems(self, meld, path)
         elif self.black_threes_canasta and meld.is_canasta:
             message = text("Seven black threes count as a canasta, but not for going out.")
             yield hint("many_black_threes", message, path)
