@@ -14,6 +14,7 @@ from scorekeeper.games.gamefile import Reading, parse
 from scorekeeper.games.report import problem_data, report
 from scorekeeper.rules.problem import impossible
 from scorekeeper.rules.text import text
+from scorekeeper.rules_commands import rules
 
 #: Exit status when a file is not valid, as the game file's format fixes it.
 REFUSED = 2
@@ -25,6 +26,9 @@ MOST_DAYS = 36_500
 @click.version_option(package_name="scorekeeper")
 def main() -> None:
     """Keep score for canasta tables."""
+
+
+main.add_command(rules)
 
 
 @main.command()

@@ -14,7 +14,18 @@ from scorekeeper.rules.clauses.clause import Clause
 from scorekeeper.rules.clauses.options import Option, set_at
 from scorekeeper.rules.clauses.registry import CLAUSES, NEEDED
 from scorekeeper.rules.notes import Notes, below
-from scorekeeper.rules.parameters import Name, Phrase, Record, TableOf, Whole, Word, parameter
+from scorekeeper.rules.parameters import (
+    Kind,
+    Name,
+    Phrase,
+    Record,
+    TableOf,
+    Whole,
+    Word,
+    kind_of,
+    parameter,
+    parameters,
+)
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.text import Text, text
 from scorekeeper.rules.vocabulary import typed
@@ -114,11 +125,12 @@ _HEADS = frozenset(Heading.__dataclass_fields__)
 
 def _clause(clause: type[Clause], value: Any, section: str, notes: Notes) -> Clause:
     """Return the clause of a *section*; one that lists entries has them as its only field."""
-    if clause.ENTRY is not None:
-        entries = TableOf(Record(clause.ENTRY)).read(value, section, notes)
-        return clause(entries)  # type: ignore[call-arg]
     whole = getattr(clause, "WHOLE", "")
-    read: Clause = Record(clause).read({whole: value} if whole else value, section, notes)
+    if clause.ENTRY is not None or whole:
+        entry: type[Any] = clause.ENTRY or clause
+        kind: Kind = kind_of(parameters(clause)[whole]) if whole else TableOf(Record(entry))
+        return clause(kind.read(value, section, notes))  # type: ignore[call-arg]
+    read: Clause = Record(clause).read(value, section, notes)
     return read
 
 

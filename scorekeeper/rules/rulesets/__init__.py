@@ -26,6 +26,11 @@ def game_from(page: str, name: str) -> Ruleset:
     return game_of(definition)
 
 
+def page_of(key: str) -> str:
+    """Return the page of a game that this installation knows, as it stands."""
+    return (files(__name__) / f"{key}.toml").read_text("utf-8")
+
+
 def _games() -> Mapping[str, Ruleset]:
     pages = (found for found in files(__name__).iterdir() if found.name.endswith(".toml"))
     games = [game_from(page.read_text("utf-8"), page.name) for page in pages]

@@ -1,0 +1,68 @@
+"""What a card guide says of a page: every clause, every price, in sentences."""
+
+import pytest
+
+from scorekeeper.rules.definition import read_page
+from scorekeeper.rules.gate import Gate
+from scorekeeper.rules.guide_facts import facts
+from scorekeeper.rules.playing import game_of
+from scorekeeper.rules.text import text
+from tests.rules.pages import changed
+from tests.rules.spoiled_pages import PAGES
+
+NONE = "without a canasta"
+KINDS = {"sevens": text("Sevens")}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page["game"])
+def test_a_guide_tells_every_price_in_its_clause(page):
+    rules = game_of(read_page(page)[0])
+    found = list(facts(rules))
+
+    assert [one.code for fact in found for one in fact.prices] == list(rules.prices)
+    sentences = [str(sentence) for fact in found for sentence in fact.sentences]
+    assert all(sentences)
+    assert len(sentences) > 5
+
+
+@pytest.mark.parametrize(
+    ("rule", "told", "codes"),
+    [
+        ("always", None, ()),
+        ("melded", "For a side that has melded, else against it.", ("x_unmelded",)),
+        ("sevens", "For a side with “Sevens”, else against it.", ("x_without_sevens",)),
+        ("royal", "For a side with “royal”, else against it.", ("x_without_royal",)),
+        (
+            ("against", "nothing", "for"),
+            f"It depends: {NONE}: against, with one canasta: nothing, with 2 canastas: for.",
+            ("x_without_canasta",),
+        ),
+        (("nothing", "for"), f"It depends: {NONE}: nothing, with one canasta: for.", ()),
+    ],
+)
+def test_a_gate_is_told(rule, told, codes):
+    gate = Gate(rule)
+
+    assert str(gate.told(KINDS)) == str(told)
+    assert gate.codes("x") == codes
+
+
+def test_a_guide_tells_what_only_some_games_have():
+    rules = changed(
+        "team_canasta",
+        {
+            "melds.fewest": 4,
+            "melds.most": 9,
+            "going_out.foot_taken": True,
+            "feet.cards": 11,
+            "end.rounds": 5,
+            "melds.naturals_per_wild": 2,
+        },
+    )
+    told = [str(sentence) for fact in facts(rules) for sentence in fact.sentences]
+
+    assert "A meld has at least 4 cards." in told
+    assert "A meld has at most 9 cards." in told
+    assert "Going out needs the foot to be picked up." in told
+    assert "The game ends after 5 rounds." in told
+    assert "A meld takes 3 wild cards at most, and 2 natural cards for each." in told
