@@ -18,7 +18,14 @@ from scorekeeper.rules.sheet import Round
 
 FOLDER = Path(__file__).parents[1] / "tables"
 EVERYWHERE = {"name", "source", "options", "players"}
-ROUND = {"out", "concealed", "splash", "table_ruling", "sides"}
+#: What ends a round in place of the sheets: a splash, a special hand.
+SPECIALS = {
+    name
+    for rules in RULESETS.values()
+    if "fixed" in rules.definition.clauses
+    for name in rules.definition.clauses["fixed"].entries
+}
+ROUND = {"out", "concealed", "table_ruling", "sides"} | SPECIALS
 #: The kinds of cases, and what each may say.
 FIELDS: Mapping[str, set[str]] = MappingProxyType(
     {
@@ -46,6 +53,15 @@ Case = Mapping[str, Any]
 def table(key: str) -> Mapping[str, list[Case]]:
     """Return the golden table of one game, for looking at: whoever asks again gets the same one."""
     return tomllib.loads((FOLDER / f"{key}.toml").read_text())
+
+
+def prices(key: str) -> set[str]:
+    """Return the codes of all prices of a game, those too that come only with an option."""
+    rules = RULESETS[key]
+    choices = [(switch.key, choice) for switch in rules.switches for choice in switch.choices]
+    sides, players = rules.seatings[0].sides[0], rules.seatings[0].players[0]
+    tables = [rules.at_table(dict([one]), sides=sides, players=players) for one in choices]
+    return {code for one in (rules, *tables) for code in one.prices}
 
 
 def all_cases() -> Iterator[tuple[str, str, Case]]:

@@ -17,6 +17,7 @@ from tests.rules.golden import (
     lines,
     name_of,
     only,
+    prices,
     table,
 )
 
@@ -117,7 +118,6 @@ def _common(case):
 
 @pytest.mark.parametrize("key", RULESETS)
 def test_every_price_is_pinned_by_some_case(key):
-    rules = RULESETS[key]
     pinned = {
         code
         for listed in table(key).values()
@@ -126,8 +126,8 @@ def test_every_price_is_pinned_by_some_case(key):
         for code in side
     }
 
-    assert set(rules.prices) - pinned == set()
-    assert [code for code in pinned if not _is_priced(code, rules.prices)] == []
+    assert prices(key) - pinned == set()
+    assert [code for code in pinned if not _is_priced(code, prices(key))] == []
 
 
 def _is_priced(code, prices):
