@@ -150,7 +150,11 @@ def _joined(first: Text, second: Text) -> Text:
 
 
 def _foot_problems(side: Side) -> Iterator[Problem]:
-    for at, foot in enumerate(side.sheet.feet):
-        if foot is not None:
+    """Yield that whoever went out had not picked up; a partner may still have a foot."""
+    feet, hands = side.sheet.feet, side.sheet.hands
+    known = len(hands) == len(feet)
+    own = [at for at in range(len(feet)) if known and hands[at].is_empty] or [*range(len(feet))]
+    if all(feet[at] is not None for at in own):
+        for at in own:
             message = text("Nobody goes out before this was picked up.")
             yield forbidden("out_without_foot", message, f"{side.path}.feet[{at}]")
