@@ -36,15 +36,17 @@ def fewest_points(rules: Ruleset, ticked: Mapping[str, int], *, melded: bool) ->
     made_of, values = rules.made_of, rules.values
     low = _lowest(rules)
     counts = {name: n for name, n in ticked.items() if n and name not in rules.uncounted}
-    of_rank = natural = mixed = wild = anything = 0
+    of_rank = natural = mixed = wild = run = anything = 0
     for name, count in counts.items():
         of = made_of.get(name, "")
         natural += count * (of == NATURAL)
         mixed += count * (of == MIXED)
         wild += count * (of == WILD)
-        anything += count * (of in {NATURALS_OF_ANY, RUN})
+        run += count * (of == RUN)
+        anything += count * (of == NATURALS_OF_ANY)
         of_rank += count * CANASTA * values[RANK_OF[of]] if of in RANK_OF else 0
     points = of_rank + CANASTA * low * anything + _sets(rules, natural, mixed)
+    points += _cheapest_run(rules) * run
     points += CANASTA * values[TWO] * wild + _jokers(rules, CANASTA * wild + mixed)
     for kind in rules.unmade:
         of = made_of[kind]
@@ -57,6 +59,13 @@ def fewest_points(rules: Ruleset, ticked: Mapping[str, int], *, melded: bool) ->
 def _lowest(rules: Ruleset) -> int:
     """Return the points of the cheapest card that has any."""
     return min([points for points in rules.values.values() if points])
+
+
+def _cheapest_run(rules: Ruleset) -> int:
+    """Return the fewest points in seven cards that follow each other."""
+    values = [rules.values[rank] for rank in RANKS if rank in rules.per_deck]
+    starts = range(max(len(values) - CANASTA, 0) + 1)
+    return min(sum(values[at : at + CANASTA]) for at in starts)
 
 
 def _jokers(rules: Ruleset, wilds: int) -> int:
