@@ -81,6 +81,9 @@ def _sets(rules: Ruleset, natural: int, mixed: int) -> int:
     """
     melds: Any = rules.clauses["melds"]
     points = min(rules.values[TWO], rules.values[JOKER]) * mixed
+    if melds.runs and NATURALS_OF_ANY in rules.made_of.values():
+        # Any of them may be a sequence, and all of those may hold the cheapest ranks.
+        return points + (CANASTA * natural + (CANASTA - 1) * mixed) * _lowest(rules)
     if melds.black_threes_canasta and natural:
         natural -= 1
         points += CANASTA * rules.values["3b"]
