@@ -34,7 +34,8 @@ class Side:
 
     def sign(self, gate: Gate) -> str:
         """Return what a *gate* says of this side: for, against or nothing."""
-        return gate.sign(melded=self.sheet.has_melded, canastas=self.canastas)
+        canastas = self._standing_in(Counter(self.canastas)) if gate.kind else self.canastas
+        return gate.sign(melded=self.sheet.has_melded, canastas=canastas)
 
     def left(self, place: str) -> tuple[Cards, ...]:
         """Return the cards in hands, feet or piles that count off at the end."""
@@ -52,7 +53,11 @@ class Side:
         sheet, rules = self.sheet, self.rules
         if sheet.tally is None:
             counts = Counter(rules.count_kinds(meld for meld in sheet.melds if not meld.is_threes))
-        for kind, other in rules.counts_as.items():
+        return self._standing_in(counts)
+
+    def _standing_in(self, counts: Counter[str]) -> Mapping[str, int]:
+        """Return *counts* of canastas, each of those too that stands in for another kind."""
+        for kind, other in self.rules.counts_as.items():
             counts[other] += counts[kind]
         return counts
 
