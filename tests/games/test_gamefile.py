@@ -10,7 +10,7 @@ from scorekeeper.games.report import report
 from scorekeeper.rules.match import Party, play
 from tests.games.files import document
 from tests.games.rounds import KINGS, TWO_KINGS
-from tests.rules.golden import at_table, cases
+from tests.rules.golden import at_table, cases, stored
 from tests.rules.pages import changed
 
 EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*.json"))
@@ -113,4 +113,5 @@ def evening_as_file(rules, case):
         for at, (count, start) in enumerate(zip(players, starts, strict=True))
     ]
     more = {key: case[key] for key in ("options", "first_round", "start_pot") if key in case}
-    return document(*case["rounds"], ruleset=rules.key, sides=sides, **more)
+    rounds = [stored(round_) for round_ in case["rounds"]]
+    return document(*rounds, ruleset=rules.key, sides=sides, **more)

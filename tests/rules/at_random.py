@@ -76,11 +76,10 @@ def _tables(keys: tuple[str, ...]) -> st.SearchStrategy[Table]:
 def _contents(key: str, sides: int, players: int) -> st.SearchStrategy[Json]:
     each = st.lists(_sheets(key, players), min_size=sides, max_size=sides)
     side = st.none() | st.integers(0, sides - 1)
-    extras = {"concealed": st.booleans(), "splash": side}
-    return st.fixed_dictionaries(
-        {"sides": each, "out": side},
-        optional={extra: extras[extra] for extra in sorted(RULESETS[key].round_keys)},
-    )
+    plain, specials = {"sides": each, "out": side}, [one.code for one in RULESETS[key].specials]
+    extras = {"concealed": st.booleans()} if "concealed" in RULESETS[key].round_keys else {}
+    ways = [st.fixed_dictionaries(plain, optional=extras | {one: side}) for one in specials]
+    return st.one_of(ways or [st.fixed_dictionaries(plain, optional=extras)])
 
 
 @cache
@@ -89,8 +88,8 @@ def _sheets(key: str, players: int) -> st.SearchStrategy[Json]:
     numbers = dict.fromkeys(("red_threes", "black_threes", "failed_openings", "purchases"), few)
     known = numbers | {
         "hands": _hands(key, players),
-        "feet": _stacks(key, players),
-        "piles": _stacks(key, players),
+        "feet": _stacks(key, 1 if "feet" in rules.shared_stacks else players),
+        "piles": _stacks(key, 1 if "piles" in rules.shared_stacks else players),
         "penalties": st.fixed_dictionaries({}, optional=dict.fromkeys(rules.penalties, few)),
     }
     parts = {part: known[part] for part in sorted(rules.sheet_keys & known.keys())}
