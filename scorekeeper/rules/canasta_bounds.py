@@ -131,6 +131,7 @@ def _limits(rules: Ruleset) -> Iterator[Limit]:
         if names:
             yield dict.fromkeys(names, CANASTA), rules.supply(rank)
     if by_material.keys() & {NATURALS_OF_ANY, RUN}:
+        yield dict.fromkeys(made_of, CANASTA), rules.decks * sum(rules.per_deck.values())
         return
     natural = by_material.get(NATURAL, [])
     yield dict.fromkeys(natural, 1), _most_natural(rules)
