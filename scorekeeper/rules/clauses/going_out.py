@@ -101,7 +101,8 @@ class GoingOut(Clause):
         """Yield what the side that went out lacks."""
         if not side.is_out or side.round.special is not None:
             return
-        if sum(side.canastas.values()) < self.canastas:
+        kinds = self._kinds(side)
+        if len(kinds) < self.canastas and sum(side.canastas.values()) < self.canastas:
             message = ntext(
                 "Going out needs a finished canasta.",
                 "Going out needs %(needed)s finished canastas.",
@@ -109,9 +110,11 @@ class GoingOut(Clause):
                 needed=self.canastas,
             )
             yield forbidden("out_without_canasta", message, "out")
-        closed, kinds = side.closed(), Counter(self._kinds(side)).items()
+        closed = side.closed()
         if missing := [
-            _several(side.rules, kind, needed) for kind, needed in kinds if closed[kind] < needed
+            _several(side.rules, kind, needed)
+            for kind, needed in Counter(kinds).items()
+            if closed[kind] < needed
         ]:
             message = text("Going out still needs: %(kinds)s", kinds=reduce(_joined, missing))
             yield forbidden("out_without_canasta", message, "out")
