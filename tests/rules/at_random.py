@@ -96,8 +96,10 @@ def _sheets(key: str, players: int) -> st.SearchStrategy[Json]:
     ways = [st.fixed_dictionaries({}, optional=parts)]
     if "melds" in rules.sheet_keys:
         melds = {"melds": st.lists(_melds(), max_size=4)}
+        ways.append(st.fixed_dictionaries(melds, optional=parts))
+    if "tally" in rules.sheet_keys:
         tally = {"tally": _tallies(key, _card_parts(key, melded=True))}
-        ways += [st.fixed_dictionaries(way, optional=parts) for way in (melds, tally)]
+        ways.append(st.fixed_dictionaries(tally, optional=parts))
     if rules.net:
         net = {"tally": _tallies(key, st.fixed_dictionaries({"net": _signed}))}
         handless = {part: known[part] for part in sorted(parts.keys() - {"hands"})}

@@ -145,7 +145,7 @@ def test_the_opening_is_told_before_the_round_and_for_every_sheet(rules, data):
     match = play(table.rules, data.draw(parties(table)), [])
 
     for needed in match.next_requirements:
-        assert demand(needed) > 0
+        assert demand(needed) >= 0  # Some games ask for nothing.
         assert json.loads(json.dumps(needed.as_json())) == needed.as_json()
         assert str(needed.short)
         assert str(needed.unit)

@@ -64,7 +64,9 @@ def test_opening_bands_rise_from_a_lowest_one_without_a_floor(rules):
 def test_every_card_that_is_counted_has_a_name(rules):
     counted = rules.values.keys() | rules.typed_keys - {"held", "cards"}
 
-    assert counted - CARD_NAMES.keys() == set()
+    groups = {card for card in counted if card not in CARD_NAMES and "-" in card}
+    ends = {end for group in groups for end in group.split("-")}
+    assert (counted - groups | ends) - CARD_NAMES.keys() == set()
 
 
 @every_game

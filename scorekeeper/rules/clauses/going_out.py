@@ -88,7 +88,7 @@ class GoingOut(Clause):
 
     def conditions(self, side: Side) -> Iterator[Condition]:
         """Yield what a side needs for going out, and whether it has it."""
-        if self.canastas and not self.kinds:
+        if self.canastas > len(self._kinds(side)):
             label = ntext("A canasta", "%(needed)s canastas", self.canastas, needed=self.canastas)
             yield Condition(label, sum(side.canastas.values()) >= self.canastas)
         closed = side.closed()

@@ -56,6 +56,9 @@ class Melds(Clause):
         ListOf(Word(dict.fromkeys(RANKS, text("A rank.")))), text("Ranks without wild cards."), ()
     )
     wild_melds: bool = parameter(YES_NO, text("Whether wild cards alone may lie."), default=False)
+    most_in_wild_meld: int | None = parameter(
+        Whole(3), text("The most cards of a meld of wild cards."), None
+    )
     runs: bool = parameter(YES_NO, text("Whether sequences of a suit are melds."), default=False)
     run_wilds: int = parameter(Whole(), text("The most wild cards in a sequence."), 0)
     longest_run: int | None = parameter(Whole(3), text("The most cards of a sequence."), None)
@@ -132,7 +135,7 @@ class Melds(Clause):
         if meld.size < self.fewest and not is_aside:
             told = forbidden if self.too_short == "rule" else hint
             yield told("too_short", at_least(self.fewest), path)
-        most = self.longest_run if meld.is_run else self.most
+        most = self._most(meld)
         if most is not None and meld.size > most:
             yield forbidden("too_long", at_most(most), path)
         if meld.is_run:
@@ -148,6 +151,13 @@ class Melds(Clause):
                 yield forbidden(f"{PLURALS[meld.rank]}_with_wilds", message, path)
         else:
             yield from wild_problems(self, meld, path)
+
+    def _most(self, meld: Meld) -> int | None:
+        """Return how many cards a meld may hold, where there is a limit."""
+        if meld.is_run:
+            return self.longest_run
+        is_wild = meld.rank == WILD and self.most_in_wild_meld is not None
+        return self.most_in_wild_meld if is_wild else self.most
 
     def _of_threes(self, meld: Meld, path: str) -> Iterator[Problem]:
         if self.black_threes == "never":
