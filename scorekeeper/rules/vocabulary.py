@@ -36,10 +36,6 @@ CANASTAS: Mapping[str, Naming] = MappingProxyType(
         "grand_wild": _naming(
             text("Canasta of all four jokers or seven twos"), text("4 jokers or 7 twos")
         ),
-        "samba": _naming(text("Samba: a sequence of seven"), text("Samba")),
-        "clean": _naming(text("Clean burraco"), text("Clean")),
-        "half_clean": _naming(text("Half-clean burraco"), text("Half-clean")),
-        "dirty": _naming(text("Dirty burraco"), text("Dirty")),
     }
 )
 UNMADE: Mapping[str, Naming] = MappingProxyType(

@@ -1,6 +1,5 @@
 """All screens of all five games in one place, to be looked at, audited and measured."""
 
-import json
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -12,10 +11,10 @@ from playwright.sync_api import Browser, Page
 
 from scorekeeper.games.gamefile import read
 from scorekeeper.rules.rulesets import RULESETS
+from tests.games.evenings import evenings_of
 from tests.seats import Seat, application, cookie, seat
 from tests.server import TableServer
 
-EXAMPLES = Path(__file__).parents[1] / "examples"
 #: The screens of a game in play, then of one that is won.
 IN_PLAY = {
     "desk": "/score/{code}",
@@ -115,11 +114,11 @@ def _screens(playing: Mapping[str, Seat], won: Mapping[str, Seat]) -> dict[str, 
 
 
 def _document(key: str, *, won: bool) -> dict[str, Any]:
-    """Return an evening: two rounds of an example, or an example that ends the game."""
-    found = [json.loads(path.read_text()) for path in sorted(EXAMPLES.glob(f"{key}-*.json"))]
+    """Return an evening: two rounds of a whole game, or one that ends the game."""
+    found = evenings_of(key)
     if won:
-        over = next((one["game"] for one in found if one["expected"]["winners"]), None)
-        return over or found[0]["game"]
-    document: dict[str, Any] = found[0]["game"]
+        over = (one for one in found if (match := read(one).match) and match.winners)
+        return next(over, found[0])
+    document = found[0]
     twice = document | {"rounds": document["rounds"] * 2}
     return twice if read(twice).match else document

@@ -52,6 +52,17 @@ def _games() -> Iterator[Any]:
             yield pytest.param(file_of(key, case, case["rounds"]), id=f"{key}: {name_of(case)}")
 
 
+def evenings_of(key: str) -> list[Document]:
+    """Return the whole games of *key*: its worked examples, then the evenings of its table."""
+    found = [json.loads(path.read_text())["game"] for path in EXAMPLES]
+    told = [
+        file_of(key, case, case["rounds"])
+        for game, kind, case in all_cases()
+        if (game, kind) == (key, "evening")
+    ]
+    return [game for game in found if game["ruleset"] == key] + told
+
+
 #: Every whole game, to be given to a test as *game*.
 GAMES = list(_games())
 

@@ -11,7 +11,6 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
 from urllib.parse import quote, quote_plus
 
@@ -20,9 +19,9 @@ from flask.testing import FlaskClient
 
 from scorekeeper.games.codes import new_code
 from scorekeeper.rules.rulesets import RULESETS
+from tests.games.evenings import evenings_of
 from tests.web.page import read_page, typed_in
 
-EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*.json"))
 #: If this is ever found in a page as it stands here, a name is not text there.
 MARK = "<i id=nonsense>"
 HARMLESS = ["", " ", "0", "00", "-1", "+", "−5", "1.5", "1e9", "NaN", "None", "more", "sides[0]"]
@@ -167,8 +166,7 @@ class Fuzzer:
             form = self._form(table)
             self._submit(table, form.action, form.sent)
         else:
-            mine = [path for path in EXAMPLES if path.stem.startswith(table.key)]
-            self._bring(table, json.loads(self._chance.choice(mine).read_text())["game"])
+            self._bring(table, self._chance.choice(evenings_of(table.key)))
 
     def _press(self, table: Table) -> None:
         """Press a button of the page that a phone looks at, or open another page of its game."""
@@ -198,7 +196,7 @@ class Fuzzer:
 
     def _upload(self, table: Table) -> None:
         """Bring in a game file in which something is something else."""
-        game = json.loads(self._chance.choice(EXAMPLES).read_text())["game"]
+        game = deepcopy(self._chance.choice(evenings_of(self._chance.choice([*RULESETS]))))
         for _time in range(self._chance.randint(0, 3)):
             place, key = self._chance.choice(list(_places(game)))
             place[key] = deepcopy(self._chance.choice(_SPOILT)) or self._word()[:300]

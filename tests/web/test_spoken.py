@@ -1,19 +1,16 @@
 """Every page of every game speaks German and Spanish: no text falls back to English."""
 
-import json
-
 import pytest
 from babel.support import Translations
 from flask_babel import Domain
 
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.languages import COOKIE
-from tests.games.evenings import EXAMPLES
+from tests.games.evenings import evenings_of
 from tests.web.files import upload
 from tests.web.page import read_page
 from tests.web.routes import READING, address
 
-EVENINGS = {path.stem.rsplit("-", 1)[0]: path for path in EXAMPLES}
 #: What is no page, or none without something typed; files and tokens are none either.
 SILENT = {"board.stream", "home.watch"}
 PAGES = [
@@ -67,7 +64,7 @@ def overheard(monkeypatch):
 @pytest.mark.parametrize("language", ["de", "es"])
 @pytest.mark.parametrize("key", RULESETS)
 def test_every_page_of_a_game_is_in_the_language_of_its_reader(newcomer, overheard, key, language):
-    game = json.loads(EVENINGS[key].read_text())["game"]
+    game = evenings_of(key)[0]
     upload(newcomer, game | {"first_round": 1, "rounds": game["rounds"][:1]})
     newcomer.client.set_cookie(COOKIE, language)
     overheard.clear()

@@ -1,23 +1,21 @@
 """A game that is played in hands is nowhere said to be played in rounds."""
 
-import json
 import re
-from pathlib import Path
 
 import pytest
 
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.words import HANDS
+from tests.games.evenings import evenings_of
 from tests.web.files import upload
 
-EXAMPLES = Path(__file__).parents[1] / "examples"
 OF_HANDS = [key for key, rules in RULESETS.items() if rules.words is HANDS]
 
 
 @pytest.fixture(params=OF_HANDS)
 def of_hands(newcomer, request):
     """Return the page object of a phone that has brought in a game with one hand."""
-    document = json.loads((EXAMPLES / f"{request.param}-1.json").read_text())["game"]
+    document = evenings_of(request.param)[0]
     upload(newcomer, document | {"rounds": document["rounds"][:1]})
     return newcomer
 

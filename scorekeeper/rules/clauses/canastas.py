@@ -35,8 +35,7 @@ OF = {
     **dict.fromkeys(RANK_OF, text("Natural cards of this rank.")),
 }
 #: Names that say of what a canasta is though they are no such word themselves.
-USUAL_OF = {"samba": RUN, "grand_wild": WILD, "clean": NATURALS_OF_ANY}
-USUAL_OF |= {"half_clean": MIXED, "dirty": MIXED}
+USUAL_OF = {"grand_wild": WILD}
 #: The colour of the card that lies on a canasta.
 COLOURS = {NATURAL: "red", NATURALS_OF_ANY: "red", MIXED: "black", WILD: "gold", "aces": "red"}
 

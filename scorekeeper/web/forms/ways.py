@@ -56,7 +56,8 @@ def way_of(rules: Ruleset, sheet: Sheet) -> str:
     if not rules.is_melded:
         return COUNTS if counted and any(hand.counted for hand in sheet.hands) else ONE_NUMBER
     if sheet.tally is None:
-        fits = "melds" in rules.sheet_keys and 0 < len(sheet.melds) <= most_melds(rules)
+        is_known = not any(meld.is_run for meld in sheet.melds)
+        fits = "melds" in rules.sheet_keys and 0 < len(sheet.melds) <= most_melds(rules) * is_known
         return MELDS if fits and (counted or rules.hands_apart) else ONE_NUMBER
     if sheet.tally.net is not None:
         return NET
