@@ -167,10 +167,3 @@ def fewest_naturals(rules: Ruleset) -> int:
     most = CANASTA - 1 if melds.wilds is None else min(melds.wilds, CANASTA - 1)
     fits = (w for w in range(most, 0, -1) if CANASTA - w >= melds.naturals_for(w))
     return CANASTA - next(fits, 0)
-
-
-def most_of_kind(rules: Ruleset, kind: str) -> int:
-    """Return how many canastas of a *kind* the decks hold at the most."""
-    found = [most // takes[kind] for takes, most in limits(rules) if takes.get(kind)]
-    behind = rules.uncounted.get(kind, {}).items()
-    return min([*found, *(rules.supply(card) // count for card, count in behind)], default=99)

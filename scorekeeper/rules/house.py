@@ -1,8 +1,8 @@
 """House rules: the target, the decks, options, and every price and opening, as switches."""
 
 from collections.abc import Iterator
+from typing import Any
 
-from scorekeeper.rules.clauses.end import EndOfGame
 from scorekeeper.rules.clauses.opening import Opening
 from scorekeeper.rules.clauses.options import Option, Options
 from scorekeeper.rules.clauses.table import Table
@@ -38,10 +38,8 @@ def switches_of(definition: Definition) -> Iterator[Switch]:
         yield from _of_openings(opening, words)
 
 
-def _of_the_end(end: object, *, is_target: bool, words: Words) -> Iterator[Switch]:
+def _of_the_end(end: Any, *, is_target: bool, words: Words) -> Iterator[Switch]:
     """Yield the switch for the target, or that for the number of rounds, where the game has it."""
-    if not isinstance(end, EndOfGame):
-        return
     if is_target and end.target is not None:
         note = typed(end.note) if end.note else None
         label = text("Points to win")

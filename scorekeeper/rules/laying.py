@@ -75,16 +75,6 @@ class Terms:
     hints: tuple[Text, ...] = ()
 
 
-def two(_wilds: int) -> int:
-    """Return how many natural cards most games want beside wild ones: two, however many."""
-    return 2
-
-
-def usual_mark(need: Requirement, meld: Laid) -> str:
-    """Return what the terms of an opening must know of a *meld*; empty if nothing."""
-    return "long" if isinstance(need, Contract) and meld.size >= need.size else ""
-
-
 WILD_RULE = text(
     "Beside wild cards a meld has two natural cards or more, and three wild cards at most."
 )
@@ -110,7 +100,7 @@ class Laying:
     """
 
     most_wilds: int = 3
-    naturals: Callable[[int], int] = two
+    naturals: Callable[[int], int] = int
     wild_rule: Text = WILD_RULE
     smallest: int = SMALLEST
     largest: int | None = None
@@ -122,7 +112,7 @@ class Laying:
     beside: Mapping[str, Text] = field(default_factory=lambda: BESIDE)
     barred: Mapping[str, Text] = field(default_factory=lambda: BARRED)
     advice: tuple[Text, ...] = ()
-    mark: Callable[[Requirement, Laid], str] = usual_mark
+    mark: Callable[[Requirement, Laid], str] = lambda _need, _meld: ""
 
     def under(self, need: Requirement) -> "Laying":
         """Return what holds where *need* is asked: a contract names wild cards and their limit."""

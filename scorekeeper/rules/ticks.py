@@ -6,7 +6,7 @@ from enum import Enum
 
 from scorekeeper.rules.cards import NO_CARDS, Cards
 from scorekeeper.rules.sheet import Round, Sheet, Tally
-from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.text import Text
 
 #: How often each place on the sheet of one side is ticked.
 Counts = Mapping[str, int]
@@ -64,15 +64,6 @@ class Condition:
 
     label: Text
     is_met: bool
-
-
-OPENED = Tick(MELDED, text("Opened"), most=1)
-RED_THREES = Tick("red_threes", text("Red threes"))
-
-
-def closing(kind: str, label: Text, *, card: str = "", rare: bool = False, ends: str = "") -> Tick:
-    """Return the tick for a canasta of a *kind* that is closed."""
-    return Tick(CLOSED + kind, label, card=card, rare=rare, ends=ends)
 
 
 def ticked_round(

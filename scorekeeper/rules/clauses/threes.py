@@ -77,7 +77,7 @@ class _Threes(Clause):
 
     def laid(self, side: Side) -> int:
         """Return how many of them lie on the table."""
-        raise NotImplementedError
+        return side.sheet.red_threes
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +88,6 @@ class RedThrees(_Threes):
     LABEL: ClassVar[Text] = text("Red threes")
     MANY: ClassVar[Text] = text("Red threes, four or more")
     SHEET: ClassVar[frozenset[str]] = frozenset({"red_threes"})
-
-    def laid(self, side: Side) -> int:
-        """Return how many of them lie on the table."""
-        return side.sheet.red_threes
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from flask_babel import lazy_gettext as _l
 from wtforms import BooleanField, FormField
 
 from scorekeeper.rules.sheet import Sheet
-from scorekeeper.rules.ticks import MELDED, OPENED, UNFINISHED
+from scorekeeper.rules.ticks import MELDED, UNFINISHED
 from scorekeeper.web.forms.canastas import (
     canasta_at,
     canasta_fields,
@@ -47,9 +47,8 @@ class Table(Part):
 
     def _melded(self) -> Any:
         """Return what it is called that a side has opened: the game's own word, if it has one."""
-        own = (tick.label for tick in self.rules.ticks if tick.place == MELDED)
-        label = next(own, OPENED.label)
-        return _l("This side has laid a meld") if label == OPENED.label else say(label)
+        called = self.rules.opened
+        return say(called) if called else _l("This side has laid a meld")
 
     def stored(self, form: Any, way: str) -> Mapping[str, Any]:
         """Return the melds one by one, or else the tally."""

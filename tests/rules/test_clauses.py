@@ -1,0 +1,120 @@
+"""Clauses, by what no shipped page says."""
+
+import pytest
+
+from scorekeeper.rules.cards import Cards
+from scorekeeper.rules.checks import problems
+from scorekeeper.rules.clauses.clause import Clause
+from scorekeeper.rules.opening import Contract
+from scorekeeper.rules.rulesets import RULESETS, page_of
+from scorekeeper.rules.sheet import Meld, Round, Sheet, Tally
+from tests.rules.pages import changed
+
+TEAM = RULESETS["team_canasta"]
+CANASTA = Sheet(melds=(Meld("K", 7),))
+
+
+def codes(rules, round_):
+    return [problem.code for problem in rules.check(round_)]
+
+
+def test_by_default_a_clause_does_nothing():
+    clause, round_ = Clause(), Round((Sheet(), Sheet()))
+
+    done = (
+        *(clause.lines(None), clause.charges(None), clause.problems(None)),
+        *(clause.endings(TEAM, round_), clause.conditions(None), clause.counted(None)),
+        *(clause.prices(), clause.ticks(), clause.told()),
+    )
+    assert set(done) == {()}
+
+
+def test_what_going_out_takes_may_change_by_round():
+    rules = changed("team_canasta", {"going_out.by_round": [["natural"], ["natural", "mixed"]]})
+
+    first, second, last = (
+        codes(rules, Round((CANASTA, Sheet()), out=0, number=number)) for number in (1, 2, 9)
+    )
+    assert first == []
+    assert second == last == ["out_without_canasta"]
+    needed = [str(one.label) for one in rules.going_out(CANASTA, 2)]
+    assert needed == ["Natural", "Mixed"]
+
+
+def test_hands_may_count_nothing():
+    rules = changed("team_canasta", {"hands.counts": "nothing"})
+
+    assert "hand" not in rules.prices
+    assert rules.score(Round((Sheet(), Sheet())), 0).total == 0
+
+
+def test_any_rank_may_cost_where_it_is_held():
+    rules = changed("hearts_of_miromar", {"held.many_kings": {"rank": "K", "points": -500}})
+    hand = Sheet(hands=(Cards({"8-K": 4}), Cards()))
+
+    assert codes(rules, Round((hand, Sheet()))) == ["kings_hidden"]
+    assert [str(one.label) for one in rules.held] == ["3+ sevens", "3+ aces", "3 or more of K"]
+
+
+def test_an_opening_from_zero_holds_below_zero_too():
+    rules = changed("team_canasta", {"opening": {"from": {"0": 50, "1500": 90}}})
+
+    assert [rules.requirement(1, total, None).points for total in (-5, 0, 1500)] == [50, 50, 90]
+
+
+def test_a_game_may_have_its_own_word_for_a_side_that_has_opened():
+    assert str(RULESETS["family_pennies"].opened) == "On the board"
+    assert TEAM.opened is None
+
+
+def test_threes_without_a_price_make_no_line():
+    rules = changed("team_canasta", {"red_threes": {}, "options": {}})
+
+    assert "red_threes" not in rules.prices
+    assert rules.score(Round((Sheet(red_threes=2), Sheet())), 0).total == 0
+
+
+def test_one_deck_holds_no_canasta_of_a_rank():
+    rules = RULESETS["family_pennies"].at_table({"decks": 1}, sides=2, players=1)
+    ticked = Sheet(tally=Tally({"natural": 1}, cards=Cards(points=70)))
+
+    told = [(one.path, one.code) for one in problems(rules, Round((ticked, Sheet())))]
+    assert ("sides[0].tally.canastas.natural", "too_many_canastas") in told
+
+
+def test_extras_that_nobody_sees_in_play_are_not_ticked():
+    rules = changed("team_canasta", {"extras.misused_discard.in_play": False})
+
+    places = [tick.place for tick in rules.ticks]
+    assert "penalties.failed_to_go_out" in places
+    assert "penalties.misused_discard" not in places
+
+
+@pytest.mark.parametrize(
+    ("contract", "short", "unit"),
+    [
+        (Contract(2, 3), "2 × 3", "2 sets of 3 cards"),
+        (Contract(runs=2, run_size=4), "2 run × 4", "2 sequences of 4 cards"),
+        (
+            Contract(1, 3, runs=1, run_size=4),
+            "1 × 3 + 1 run × 4",
+            "one set of 3 cards and one sequence of 4 cards",
+        ),
+    ],
+)
+def test_a_contract_is_said(contract, short, unit):
+    assert str(contract.short) == short
+    assert str(contract.unit) == str(contract.spoken) == unit
+    assert str(contract.wild_limit) == "as many as you like in a set"
+    assert contract.melds == contract.sets + contract.runs
+
+
+def test_several_ranks_without_wild_cards_are_told():
+    rules = changed("team_canasta", {"melds.no_wilds": ["7", "A"]})
+    told = [str(sentence) for sentence in rules.clauses["melds"].told()]
+
+    assert "No wild cards among these: sevens, aces." in told
+
+
+def test_the_page_of_a_game_is_there_as_it_stands():
+    assert page_of("team_canasta").startswith("game")
