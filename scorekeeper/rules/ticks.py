@@ -43,7 +43,7 @@ class Tick:
     def places(self, players: int) -> tuple[str, ...]:
         """Return where it is ticked on the sheet of a side of so many *players*.
 
-        >>> Tick(FEET, text("Foot"), whose=Whose.EACH).places(2)
+        >>> Tick(FEET, Text("Foot"), whose=Whose.EACH).places(2)
         ('feet[0]', 'feet[1]')
         """
         return parts(self.place, players) if self.whose is Whose.EACH else (self.place,)

@@ -6,7 +6,7 @@ from tests.browser.evenings import Evening, Played, fold, group, refused
 from tests.browser.phone import Phone
 
 EBB, FLOW = "Ann & Cem", "Bob & Di"
-BOOKS = ("Red books", "Books of sevens", "Books of wild cards")
+BOOKS = ("Red books", "Sevens", "Wild cards")
 
 
 def prepare(phone: Phone) -> None:
@@ -64,7 +64,7 @@ def second(phone: Phone) -> None:
     phone.counts("Cards in hand", Aces=2)
     phone.pick("Red threes", 5)
     _piles(phone, Bob="Picked up", Di="Picked up")
-    refused(phone, "Nobody picks up a pile before the side has closed a red book.")
+    refused(phone, "Nobody picks this up before the side has closed")
     phone.turn_to(EBB)
     group(phone, "Ann").get_by_role("radio", name="Not picked up").check()
     _pile(phone, 0, "130")

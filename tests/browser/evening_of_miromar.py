@@ -89,7 +89,7 @@ def fourth(phone: Phone) -> None:
     phone.way("One number")
     phone.fill("Bob", "10")
     phone.fill("Di", "5")
-    refused(phone, "Nobody goes out with unfinished natural aces, sevens or wild cards.")
+    refused(phone, "Nobody goes out with these unfinished:")
     phone.turn_to(EBB)
     group(phone, UNFINISHED).get_by_role("checkbox", name="Wild").uncheck()
 

@@ -97,7 +97,7 @@ def play(table: Table) -> None:
 def test_feet_and_red_threes_are_counted_and_four_kinds_let_a_side_go_out(table: Table) -> None:
     play(table)
 
-    table.told(1, "Red threes without a sevens canasta", "Cards in a foot not picked up")
+    table.told(1, "Red threes without “Sevens”", "Cards in a foot not picked up")
     table.told(3, "Red threes × 8", "+1,000")
 
 
@@ -140,7 +140,7 @@ def test_threes_unfinished_melds_and_a_splash_are_counted(table: Table) -> None:
     play(table)
 
     table.told(1, "Sevens left unfinished", "Red threes, no canasta", "Three or more aces held")
-    table.told(2, "Bob & Di: splash")
+    table.told(2, "Bob & Di: Splash")
     scores = table.watcher.page.request.get(f"{table.watcher.page.url}.json").json()
     needed = [side["requirement"]["points"] for side in scores["rounds"][0]["sides"]]
     assert needed == [125, 135]

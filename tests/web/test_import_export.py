@@ -65,7 +65,10 @@ def test_an_imported_game_has_the_scores_it_was_published_with(newcomer, path):
     assert [
         {"sides": [{part: side[part] for part in parts} for side in played["sides"]]}
         for played in scores["rounds"]
-    ] == expected["rounds"]
+    ] == [
+        {"sides": [{part: side[part] for part in parts} for side in played["sides"]]}
+        for played in expected["rounds"]
+    ]
     assert {part: scores[part] for part in ("finished", "winners", "pot")} == {
         part: expected[part] for part in ("finished", "winners", "pot")
     }

@@ -74,7 +74,8 @@ def test_a_played_round_tells_what_it_asked_for(newcomer, path):
         details = page.one("details", id=f"round-{played['number']}")
         for side in played["sides"]:
             needed = side["requirement"]
-            assert f"{needed.get('points', needed.get('size'))}" in details.text
+            asked = needed.get("points", needed.get("size", needed.get("run_size")))
+            assert f"{asked}" in details.text
 
 
 def test_failed_openings_are_told_with_the_opening_that_they_raised(newcomer):
