@@ -51,7 +51,10 @@ def laying_of(clauses: Mapping[str, Clause]) -> Laying:
         suited=melds.different_suits,
         beside=MappingProxyType(beside),
         barred=MappingProxyType(barred),
-        advice=opening.texts() if opening else (),
+        advice=(
+            *((NO_SEQUENCES,) if melds.runs else ()),
+            *(opening.texts() if opening else ()),
+        ),
         mark=_mark(clauses),
     )
 
@@ -120,7 +123,9 @@ def terms(rules: "Ruleset", need: Requirement, melds: Sequence[Laid]) -> Terms:
 
 def _usual_terms(rules: "Ruleset", need: Requirement, melds: Sequence[Laid]) -> Terms:
     if isinstance(need, Contract):
-        return Terms(sum(meld.size >= need.size for meld in melds), need.sets)
+        # Sequences are not searched for, so nobody is told that they are there.
+        unseen = (Reason("sequences", NO_SEQUENCES, is_breach=False),) if need.runs else ()
+        return Terms(sum(meld.size >= need.size for meld in melds), need.sets, unseen)
     return Terms(rules.laid_points(melds), need.points)
 
 
@@ -161,6 +166,7 @@ def _of_threes(rules: "Ruleset", melds: Sequence[Laid], usual: Terms) -> Terms:
     return replace(usual, hints=(*usual.hints, OUT_ONLY))
 
 
+NO_SEQUENCES = text("Sequences are not looked at here: count them at the table.")
 NO_MINIMUM = text("A canasta from the hand needs no points.")
 NO_NATURAL_MELD = text("Three natural cards of one rank are still missing.")
 WILDS_TOGETHER = text("Until the wild cards are a canasta, all of them go there.")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorekeeper.rules.attempt import attempt
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.checks import problems
 from scorekeeper.rules.clauses.clause import Clause
@@ -107,6 +108,19 @@ def test_a_contract_is_said(contract, short, unit):
     assert str(contract.unit) == str(contract.spoken) == unit
     assert str(contract.wild_limit) == "as many as you like in a set"
     assert contract.melds == contract.sets + contract.runs
+
+
+def test_the_checker_says_that_it_does_not_look_at_sequences():
+    rules = RULESETS["contract_rummy"].at_table({}, sides=4, players=1)
+
+    runs = attempt(rules, rules.requirement(3, 0, None), {"K": 3})
+    sets = attempt(rules, rules.requirement(1, 0, None), {"K": 3, "Q": 3})
+
+    assert not runs.opens
+    assert [reason.code for reason in runs.reasons] == ["sequences"]
+    assert sets.opens
+    assert "Sequences are not looked at" in str(RULESETS["samba"].laying.advice[0])
+    assert "Sequences" not in "".join(map(str, TEAM.laying.advice))
 
 
 def test_several_ranks_without_wild_cards_are_told():
