@@ -30,6 +30,10 @@ TITLES: Mapping[str, Text] = {
 }
 
 
+#: Clauses that a guide shows as a table, be there anything else to say or not.
+TABLES = frozenset({"cards", "opening"})
+
+
 @dataclass(frozen=True, slots=True)
 class PriceFact:
     """A price of a clause: its code, what it takes, and the codes of lines that count against."""
@@ -58,7 +62,7 @@ def facts(rules: Ruleset) -> Iterator[Facts]:
         gate: Any = getattr(clause, "counts", None)
         told = gate.told(rules.kinds) if isinstance(gate, Gate) else None
         against = isinstance(gate, Gate)
-        yield Facts(
+        found = Facts(
             section,
             TITLES[section],
             (*clause.told(), *([told] if told else [])),
@@ -71,3 +75,5 @@ def facts(rules: Ruleset) -> Iterator[Facts]:
                 for price in clause.prices()
             ),
         )
+        if found.sentences or found.prices or section in TABLES:
+            yield found

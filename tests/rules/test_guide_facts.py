@@ -25,6 +25,14 @@ def test_a_guide_tells_every_price_in_its_clause(page):
     assert len(sentences) > 5
 
 
+def test_a_guide_leaves_out_what_a_table_does_not_play_with():
+    rules = changed("hand_and_foot", {})
+    laid = rules.at_table({"red_threes": "laid"}, sides=2, players=2)
+
+    assert "red_threes" not in [fact.section for fact in facts(rules)]
+    assert "red_threes" in [fact.section for fact in facts(laid)]
+
+
 @pytest.mark.parametrize(
     ("rule", "told", "codes"),
     [
