@@ -6,6 +6,7 @@ from scorekeeper.rules.definition import read_page
 from scorekeeper.rules.gate import Gate
 from scorekeeper.rules.guide_facts import facts
 from scorekeeper.rules.playing import game_of
+from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.text import text
 from tests.rules.pages import changed
 from tests.rules.spoiled_pages import PAGES
@@ -26,7 +27,7 @@ def test_a_guide_tells_every_price_in_its_clause(page):
 
 
 def test_a_guide_leaves_out_what_a_table_does_not_play_with():
-    rules = changed("hand_and_foot", {})
+    rules = RULESETS["hand_and_foot"]
     laid = rules.at_table({"red_threes": "laid"}, sides=2, players=2)
 
     assert "red_threes" not in [fact.section for fact in facts(rules)]
