@@ -54,7 +54,7 @@ class Extras(Clause):
 
     def charges(self, side: Side) -> Iterator[ScoreLine]:
         """Yield what happened, at its price."""
-        for code in self._offered:
+        for code in side.rules.penalties:
             yield side.rules.prices[code].times(side.sheet.penalties.get(code, 0))
 
     def ticks(self) -> Iterator[Tick]:
