@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import reduce
 from typing import Any
 
 from scorekeeper.rules.ledger import ScoreLine
 from scorekeeper.rules.notes import Notes
 from scorekeeper.rules.parameters import NAME
-from scorekeeper.rules.text import Text, ntext, text
+from scorekeeper.rules.text import Text, in_a_row, ntext, text
 
 ALWAYS, MELDED = "always", "melded"
 FOR, AGAINST, NOTHING = "for", "against", "nothing"
@@ -54,7 +53,7 @@ class Gate:
                 else text("without a canasta: %(counts)s", counts=SIGNS[sign])
                 for number, sign in enumerate(self.rule)
             ]
-            return text("It depends: %(steps)s.", steps=reduce(_joined, steps))
+            return text("It depends: %(steps)s.", steps=in_a_row(steps))
         if self.rule == MELDED:
             return text("For a side that has melded, else against it.")
         if self.kind:
@@ -88,10 +87,6 @@ class Gate:
             return line.turned(f"{line.code}_unmelded", label)
         label = text("%(what)s without “%(kind)s”", what=line.label, kind=kinds[self.rule])
         return line.turned(f"{line.code}_without_{self.rule}", label)
-
-
-def _joined(first: Text, second: Text) -> Text:
-    return text("%(a)s, %(b)s", a=first, b=second)
 
 
 @dataclass(frozen=True, slots=True)

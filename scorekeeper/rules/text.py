@@ -1,8 +1,8 @@
 """Texts for players: plain English message ids with named values, translated only by the web."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, reduce
 from types import MappingProxyType
 
 NO_VALUES: Mapping[str, object] = MappingProxyType({})
@@ -49,6 +49,15 @@ def ntext(one: str, many: str, number: int, /, **values: object) -> Text:
     'One card.'
     """
     return Text(one, MappingProxyType(values) if values else NO_VALUES, many, number)
+
+
+def in_a_row(texts: Iterable[Text]) -> Text:
+    """Return some *texts*, at least one, with commas between them.
+
+    >>> str(in_a_row([text("kings"), text("aces")]))
+    'kings, aces'
+    """
+    return reduce(lambda first, second: text("%(a)s, %(b)s", a=first, b=second), texts)
 
 
 def mark(message: str) -> str:

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import reduce
 
 from scorekeeper.rules.clauses.clause import Clause
 from scorekeeper.rules.empty_hands import empty_hand_problems
@@ -14,7 +13,7 @@ from scorekeeper.rules.problem import Problem, forbidden
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.side import Side
-from scorekeeper.rules.text import Text, ntext, text
+from scorekeeper.rules.text import Text, in_a_row, ntext, text
 from scorekeeper.rules.ticks import Condition
 from scorekeeper.rules.vocabulary import typed
 
@@ -116,10 +115,10 @@ class GoingOut(Clause):
             for kind, needed in Counter(kinds).items()
             if closed[kind] < needed
         ]:
-            message = text("Going out still needs: %(kinds)s", kinds=reduce(_joined, missing))
+            message = text("Going out still needs: %(kinds)s", kinds=in_a_row(missing))
             yield forbidden("out_without_canasta", message, "out")
         if self.no_unmade and (unmade := unmade_kinds(side)):
-            names = reduce(_joined, (side.rules.kinds[kind] for kind in unmade))
+            names = in_a_row(side.rules.kinds[kind] for kind in unmade)
             message = text("Nobody goes out with these unfinished: %(melds)s.", melds=names)
             yield forbidden("out_with_unmade", message, "out")
         if self.foot_taken:
@@ -146,10 +145,6 @@ class GoingOut(Clause):
 def _several(rules: Ruleset, kind: str, needed: int) -> Text:
     label = rules.kinds[kind]
     return label if needed == 1 else text("%(needed)s × %(what)s", needed=needed, what=label)
-
-
-def _joined(first: Text, second: Text) -> Text:
-    return text("%(a)s, %(b)s", a=first, b=second)
 
 
 def _foot_problems(side: Side) -> Iterator[Problem]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import reduce
 
 from scorekeeper.rules.cards import CARD_NAMES
 from scorekeeper.rules.clauses.clause import Clause
@@ -17,7 +16,7 @@ from scorekeeper.rules.problem import Problem, forbidden, hint
 from scorekeeper.rules.ranks import RANKS
 from scorekeeper.rules.sheet import SMALLEST, WILD, Meld
 from scorekeeper.rules.side import Side
-from scorekeeper.rules.text import Text, ntext, text
+from scorekeeper.rules.text import Text, in_a_row, ntext, text
 from scorekeeper.rules.vocabulary import PLURALS
 
 PER_RANK = {
@@ -99,7 +98,7 @@ class Melds(Clause):
         if self.wilds is not None:
             yield wild_rule(self)
         if self.no_wilds:
-            names = reduce(_joined, (CARD_NAMES[rank] for rank in self.no_wilds))
+            names = in_a_row(CARD_NAMES[rank] for rank in self.no_wilds)
             yield text("No wild cards among these: %(cards)s.", cards=names)
         if self.wild_melds:
             yield text("Wild cards alone may lie too.")
@@ -172,10 +171,6 @@ class Melds(Clause):
         elif self.black_threes_usual is not None and meld.naturals > self.black_threes_usual:
             message = text("The rules speak of three or four black threes; these are accepted.")
             yield hint("many_black_threes", message, path)
-
-
-def _joined(first: Text, second: Text) -> Text:
-    return text("%(a)s, %(b)s", a=first, b=second)
 
 
 SECOND = {
