@@ -8,7 +8,9 @@ from scorekeeper.db import db
 from scorekeeper.games.errors import GameGoesOn
 from scorekeeper.games.history import history
 from scorekeeper.games.models import Change, Game, Player, Revision, Round, Side
+from scorekeeper.games.rule_pages import store_page
 from scorekeeper.games.writing import Step, Write, append, done_before
+from scorekeeper.rules.ruleset import Ruleset
 
 #: Whether something was recorded in a game.
 _PLAYED = select(Round.id).where(Round.game_id == Game.id).exists()
@@ -25,7 +27,8 @@ def play_again(game: Game, first_dealer: int, *, write: Write) -> Revision:
     if not (past.match().is_over or past.is_ended):
         raise GameGoesOn
     seats = sum(len(side.players) for side in game.sides)
-    return append(_same_again(game, first_dealer % seats), write, Step(Change.STARTED))
+    following = _same_again(game, past.rules, first_dealer % seats)
+    return append(following, write, Step(Change.STARTED))
 
 
 def go_back(game: Game, *, write: Write) -> Revision:
@@ -62,13 +65,14 @@ def _others(game: Game) -> Select[Any]:
     return select(Game).where(Game.room_id == game.room_id, Game.number < game.number)
 
 
-def _same_again(game: Game, first_dealer: int) -> Game:
+def _same_again(game: Game, rules: Ruleset, first_dealer: int) -> Game:
     last = select(func.max(Game.number)).where(Game.room_id == game.room_id)
     return Game(
         room=game.room,
         number=(db.session.scalar(last) or 0) + 1,
-        ruleset_key=game.ruleset_key,
-        settings=dict(game.settings),
+        ruleset_key=rules.key,
+        page_id=store_page(rules),
+        settings=dict(rules.settings),
         first_dealer=first_dealer,
         sides=[
             Side(

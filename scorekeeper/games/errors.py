@@ -9,6 +9,10 @@ class UnknownGame(LookupError):
     """No game has this room code."""
 
 
+class UnknownRules(LookupError):
+    """No page of a game has this name here."""
+
+
 class UnknownRound(LookupError):
     """The game has no such round."""
 

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.games.file_rounds import FileDraft
+from scorekeeper.rules.definition import OWN
 from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.match import Match, Party, fold
 from scorekeeper.rules.notes import Enough, Notes, below
+from scorekeeper.rules.own_games import own_game
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
@@ -26,7 +28,10 @@ MOST_SEATS = max(
     for seating in rules.seatings
     for count in (*seating.sides, *seating.players)
 )
-KEYS = ("format", "ruleset", "options", "first_round", "start_pot", "sides", "rounds")
+KEYS = (
+    *("format", "ruleset", "definition", "options", "first_round", "start_pot"),
+    *("sides", "rounds"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +81,12 @@ def _match(document: Mapping[str, Any], draft: FileDraft) -> Match | None:
     if document.get("format") != FORMAT:
         message = text("Only the format %(format)s is known.", format=FORMAT)
         notes.note("format", message, "format")
-    key = notes.choice(document.get("ruleset"), "ruleset", RULESETS)
-    if not key:
+    plain = _game(document, notes)
+    if plain is None:
         return None
-    plain = RULESETS[key]
-    known = [part for part in KEYS if part != "start_pot" or plain.pennies]
+    unused = {"start_pot"} if plain.pennies is None else set()
+    unused |= set() if plain.definition.is_own else {"definition"}
+    known = [part for part in KEYS if part not in unused]
     parts = notes.keys(document, "", known, required=["sides", "rounds"])
     parties = _parties(plain, parts.get("sides", []), notes)
     rules = _at_table(plain, parts.get("options", {}), parties, notes)
@@ -97,6 +103,21 @@ def _match(document: Mapping[str, Any], draft: FileDraft) -> Match | None:
     match = fold(rules, parties, draft.rounds, first_round=first, start_pot=pot)
     draft.refuse_late(match)
     return match
+
+
+def _game(document: Mapping[str, Any], notes: Notes) -> Ruleset | None:
+    """Return the game that a file names, or whose page it holds. Raises Enough."""
+    key = notes.choice(document.get("ruleset"), "ruleset", {*RULESETS, OWN})
+    if key != OWN:
+        return RULESETS.get(key)
+    if "definition" not in document:
+        message = text("“%(key)s” is missing.", key="definition")
+        notes.note("missing", message, "definition")
+        return None
+    rules, found = own_game(document["definition"])
+    for problem in found:
+        notes.note(problem.code, problem.message, problem.below("definition").path)
+    return rules
 
 
 def _no_game(message: Text) -> Reading:
@@ -168,11 +189,17 @@ def _options(match: Match) -> dict[str, Setting]:
     }
 
 
+def _page_of(rules: Ruleset) -> dict[str, Any]:
+    """Return the page of a game of one's own, as it stands without what its table chose."""
+    return {"definition": dict(rules.written.page)} if rules.written.is_own else {}
+
+
 def write(match: Match, rounds: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """Return the game file of a *match* whose *rounds* are given in their stored form."""
     document: dict[str, Any] = {
         "format": FORMAT,
         "ruleset": match.rules.key,
+        **_page_of(match.rules),
         "options": _options(match),
         "first_round": match.first_round,
         "sides": [

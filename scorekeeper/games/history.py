@@ -14,12 +14,12 @@ from scorekeeper.db import db
 from scorekeeper.games.errors import ImpossibleRound, UnknownRound
 from scorekeeper.games.gamefile import write
 from scorekeeper.games.models import Change, Game, Revision
+from scorekeeper.games.rule_pages import rules_of
 from scorekeeper.rules.checks import problems, refused
 from scorekeeper.rules.match import Match, Party, PlayedRound, play
 from scorekeeper.rules.problem import Problem, Severity, impossible
 from scorekeeper.rules.reading import read_round
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.text import text
 
@@ -82,6 +82,8 @@ class History:
     is_ended: bool
     #: The table's revisions after which another round was in play than before.
     turns: tuple[int, ...]
+    #: The rules by which the game was counted before each change of them, oldest first.
+    earlier_rules: tuple[Ruleset, ...] = ()
 
     @cached_property
     def rounds(self) -> tuple[StoredRound, ...]:
@@ -200,18 +202,22 @@ def _read_history(game: Game) -> History:
         for side in game.sides
     )
     rounds: dict[int, StoredRound] = {}
-    ended, turns = False, []
-    for number, change, round_id, content, entry, at in _revisions(game):
+    seats = {"sides": len(parties), "players": len(parties[0].players)}
+    rules = rules_of(game.ruleset_key, game.page_id).at_table(game.settings, **seats)
+    ended, turns, earlier = False, [], []
+    for number, change, round_id, content, entry, at, page_id in _revisions(game):
         if change in _NEXT_ROUND:
             turns.append(number)
-        if round_id is None:
+        if change == Change.RULED:
+            earlier.append(rules)
+            rules = rules_of(content["ruleset"], page_id).at_table(content["settings"], **seats)
+        elif round_id is None:
             ended = _IS_ENDED.get(change, ended)
         elif content is not None:
             amended = round_id in rounds
             rounds[round_id] = StoredRound(round_id, content, entry, at, amended=amended)
         else:
             rounds[round_id].stands = change != Change.WITHDRAWN
-    plain = RULESETS[game.ruleset_key]
     return History(
         code=game.code,
         number=game.number,
@@ -221,11 +227,12 @@ def _read_history(game: Game) -> History:
         first_dealer=game.first_dealer,
         start_pot=game.start_pot,
         changed_at=game.changed_at,
-        rules=plain.at_table(game.settings, sides=len(parties), players=len(parties[0].players)),
+        rules=rules,
         parties=parties,
         all_rounds=tuple(rounds.values()),
         is_ended=ended,
         turns=tuple(turns),
+        earlier_rules=tuple(earlier),
     )
 
 
@@ -241,6 +248,7 @@ def _revisions(game: Game) -> Iterable[Any]:
         Revision.content,
         Revision.entry,
         Revision.at,
+        Revision.page_id,
     )
     of_game = (Revision.game_id == game.id, Revision.number <= game.revision)
     return db.session.execute(select(*read).where(*of_game).order_by(Revision.number))

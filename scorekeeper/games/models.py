@@ -28,6 +28,7 @@ class Change(StrEnum):
     RESTORED = "restored"
     ENDED = "ended"
     REOPENED = "reopened"
+    RULED = "ruled"
 
 
 class Room(db.Model):
@@ -49,8 +50,23 @@ class Room(db.Model):
     request_id: Mapped[str | None] = mapped_column(String(64), unique=True)
 
 
+class RulePage(db.Model):
+    """The page of a game of one's own, never changed again; ``name`` follows from its content."""
+
+    __tablename__ = "rule_page"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str] = mapped_column(String(24), unique=True)
+    content: Mapped[Json] = mapped_column(JSON)
+    at: Mapped[datetime] = mapped_column(Moment, default=now)
+
+
 class Game(db.Model):
-    """One game at a table, the ``number``-th there; ``settings`` are all switches."""
+    """One game at a table, the ``number``-th there; ``settings`` are all switches.
+
+    A game of one's own has its ``page``; all of it is what the game began with, and by which rules
+    it is counted now, its revisions tell.
+    """
 
     __tablename__ = "game"
     __table_args__ = (UniqueConstraint("room_id", "number"),)
@@ -59,6 +75,7 @@ class Game(db.Model):
     room_id: Mapped[int] = mapped_column(ForeignKey("room.id"))
     number: Mapped[int] = mapped_column(default=1)
     ruleset_key: Mapped[str] = mapped_column(String(40))
+    page_id: Mapped[int | None] = mapped_column(ForeignKey("rule_page.id"))
     settings: Mapped[Json] = mapped_column(JSON)
     first_round: Mapped[int] = mapped_column(default=1)
     first_dealer: Mapped[int] = mapped_column(default=0)
@@ -67,6 +84,7 @@ class Game(db.Model):
     changed_at: Mapped[datetime] = mapped_column(Moment, default=now)
 
     room: Mapped[Room] = relationship(lazy="joined", innerjoin=True)
+    page: Mapped[RulePage | None] = relationship()
     sides: Mapped[list["Side"]] = relationship(order_by="Side.position", lazy="selectin")
     revisions: Mapped[list["Revision"]] = relationship(
         order_by="Revision.number", back_populates="game"
@@ -135,7 +153,8 @@ class Revision(db.Model):
     """One write, never changed again. Its ``number`` is the revision that the room came to.
 
     ``content`` is the round in format scorekeeper/1 and ``entry`` what the scorekeeper typed; both
-    are None where a write does not carry a round.
+    are None where a write does not carry a round. Of a write that changed the rules, ``content`` is
+    ``{"ruleset": key, "settings": {...}}``, beside the ``page_id`` of a game of one's own.
     """
 
     __tablename__ = "revision"
@@ -151,6 +170,7 @@ class Revision(db.Model):
     round_id: Mapped[int | None] = mapped_column(ForeignKey("round.id"))
     content: Mapped[Json | None] = mapped_column(JSON(none_as_null=True))
     entry: Mapped[Json | None] = mapped_column(JSON(none_as_null=True))
+    page_id: Mapped[int | None] = mapped_column(ForeignKey("rule_page.id"))
     request_id: Mapped[str] = mapped_column(String(64))
     at: Mapped[datetime] = mapped_column(Moment, default=now)
 

@@ -20,6 +20,7 @@ from scorekeeper.games.codes import (
 from scorekeeper.games.errors import ImpossibleRound, NoPen, UnknownGame
 from scorekeeper.games.gamefile import Reading
 from scorekeeper.games.models import Change, Game, Player, Revision, Room, Round, Side
+from scorekeeper.games.rule_pages import store_page
 from scorekeeper.rules.match import Party
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.transactions import write_transaction
@@ -93,7 +94,7 @@ def start_game(
     for _try in range(_TRIES):
         if (started := _started_by(start)) is not None:
             return started, start.pen
-        game = _new_game(table, start)
+        game = _new_game(table, start, store_page(table.rules))
         _add_rounds(game, rounds)
         try:
             with write_transaction():
@@ -112,7 +113,7 @@ def _started_by(start: Start) -> Game | None:
     return game
 
 
-def _new_game(table: Table, start: Start) -> Game:
+def _new_game(table: Table, start: Start, page_id: int | None) -> Game:
     sides = [
         Side(
             position=position,
@@ -125,6 +126,7 @@ def _new_game(table: Table, start: Start) -> Game:
     return Game(
         room=Room(code=new_code(), pen_hash=pen_digest(start.pen), request_id=start.request_id),
         ruleset_key=table.rules.key,
+        page_id=page_id,
         settings=dict(table.rules.settings),
         first_round=table.first_round,
         first_dealer=table.first_dealer,

@@ -27,13 +27,18 @@ class Write:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What one write does; ``slot`` names the draft that it makes superfluous."""
+    """What one write does.
+
+    ``slot`` names the draft that it makes superfluous, and ``page_id`` the page of a game of one's
+    own by which the game is counted from then on.
+    """
 
     change: Change
     round_id: int | None = None
     content: Mapping[str, Any] | None = None
     entry: Mapping[str, Any] | None = None
     slot: str | None = None
+    page_id: int | None = None
 
 
 def _already(game: Game, write: Write, content: Mapping[str, Any] | None = None) -> Revision | None:
@@ -110,6 +115,7 @@ def _revision(game: Game, write: Write, step: Step) -> Revision:
         round_id=_new_round(game) if step.change is Change.RECORDED else step.round_id,
         content=None if step.content is None else dict(step.content),
         entry=None if step.entry is None else dict(step.entry),
+        page_id=step.page_id,
         request_id=write.request_id,
     )
     db.session.add(revision)

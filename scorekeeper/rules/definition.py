@@ -10,12 +10,15 @@ from types import MappingProxyType
 from typing import Any
 
 from scorekeeper.rules.agreement import disagreements
+from scorekeeper.rules.checked_rounds import MOST_CHECKED, CheckedRound
 from scorekeeper.rules.clauses.clause import Clause
-from scorekeeper.rules.clauses.options import Option, set_at
+from scorekeeper.rules.clauses.options import Option
 from scorekeeper.rules.clauses.registry import CLAUSES, NEEDED
 from scorekeeper.rules.notes import Notes, below
+from scorekeeper.rules.page_paths import set_at
 from scorekeeper.rules.parameters import (
     Kind,
+    ListOf,
     Name,
     Phrase,
     Record,
@@ -32,6 +35,8 @@ from scorekeeper.rules.vocabulary import typed
 from scorekeeper.rules.words import HANDS, ROUNDS, Words
 
 LONGEST_ABOUT = 160
+#: What a page of one's own says in place of the key of a game that the app brings.
+OWN = "own"
 WORDS = {"rounds": ROUNDS, "hands": HANDS}
 
 
@@ -52,6 +57,9 @@ class Heading:
         Phrase(LONGEST_ABOUT), text("Who starts, where not the player after the dealer."), ""
     )
     based_on: str = parameter(Name(), text("The game from which it was copied."), "")
+    checked: tuple[CheckedRound, ...] = parameter(
+        ListOf(Record(CheckedRound), MOST_CHECKED), text("Rounds whose score the table knows."), ()
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +79,16 @@ class Definition:
     def about(self) -> Text:
         """The game in one line."""
         return typed(self.heading.about)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is the page of a game of one's own, which no installation brings."""
+        return self.heading.game == OWN
+
+    @property
+    def checked(self) -> tuple[CheckedRound, ...]:
+        """Rounds of which the table that wrote the page knows the score."""
+        return self.heading.checked
 
     @property
     def words(self) -> Words:

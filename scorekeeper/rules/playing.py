@@ -45,7 +45,9 @@ def table_rules(
     house = frozenset(key for key, value in chosen.items() if value != plain[key])
     settings = MappingProxyType(chosen)
     made = _ruleset(definition, switches=rules.switches, decks=decks)
-    return replace(made, settings=settings, house=house, remembered={}, _tables={})
+    return replace(
+        made, written=rules.written, settings=settings, house=house, remembered={}, _tables={}
+    )
 
 
 def _ruleset(definition: Definition, *, switches: tuple[Switch, ...], decks: int) -> Ruleset:
@@ -64,6 +66,7 @@ def _ruleset(definition: Definition, *, switches: tuple[Switch, ...], decks: int
     in_deck = per_deck(threes_apart=threes_apart)
     return Ruleset(
         definition=definition,
+        written=definition,
         decks=decks or table.decks_for(0, 0),
         key=heading.game,
         name=definition.name,

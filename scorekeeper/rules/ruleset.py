@@ -41,28 +41,29 @@ def _worked_out() -> Any:
 class Ruleset:
     """Everything that one game offers at a table, worked out from its ``definition``.
 
-    At a table ``settings`` are the values of all switches, ``house`` names those that differ
-    from the document, and ``decks`` is how many are in play. All else follows from the page:
-    ``values`` are card points for each card and group, ``left_values`` those that count off in
-    a hand, foot or pile, ``kinds`` the canastas that a tally may name with their short names,
-    ``made_of`` of what each is made, ``unmade`` those that may be left unfinished at a price,
-    ``uncounted`` those whose cards do not count beside the bonus, each with the cards that it
-    holds (for the shoe has no others), and ``counts_as`` the kind as which another counts for
-    going out. ``sheet_keys``, ``round_keys``, ``typed_keys``, ``penalties`` and ``net`` tell
-    what of the file format the game uses, and ``hands_apart`` whether it must know which player
-    held what. ``hand_note`` says which cards in hand are meant, where not simply those of all
-    players. ``apart``, ``held``, ``stacks``, ``extras`` and ``specials`` are what a sheet, or
-    the round, asks beside. ``net_beside`` names, by card, the prices that a net count pays off
-    as well as card points. ``starts`` says how the first to start is found where nobody deals.
-    Beyond ``usual_points`` in a round, ``usual_hand`` cards in a hand and ``usual_purchases``
-    in a game, an entry is worth a look. What is worked out when it is first asked for is
-    ``remembered``. ``point_unit`` is what all card points are multiples of.
+    ``written`` is its page before a table chose anything. At a table ``settings`` are the values of
+    all switches, ``house`` names those that differ from the document, and ``decks`` is how many are
+    in play. All else follows from the page: ``values`` are card points for each card and group,
+    ``left_values`` those that count off in a hand, foot or pile, ``kinds`` the canastas that a
+    tally may name with their short names, ``made_of`` of what each is made, ``unmade`` those that
+    may be left unfinished at a price, ``uncounted`` those whose cards do not count beside the
+    bonus, each with the cards that it holds (for the shoe has no others), and ``counts_as`` the
+    kind as which another counts for going out. ``sheet_keys``, ``round_keys``, ``typed_keys``,
+    ``penalties`` and ``net`` tell what of the file format the game uses, and ``hands_apart``
+    whether it must know which player held what. ``hand_note`` says which cards in hand are meant,
+    where not simply those of all players. ``apart``, ``held``, ``stacks``, ``extras`` and
+    ``specials`` are what a sheet, or the round, asks beside. ``net_beside`` names, by card, the
+    prices that a net count pays off as well as card points. ``starts`` says how the first to start
+    is found where nobody deals. Beyond ``usual_points`` in a round, ``usual_hand`` cards in a hand
+    and ``usual_purchases`` in a game, an entry is worth a look. What is worked out when it is first
+    asked for is ``remembered``. ``point_unit`` is what all card points are multiples of.
     """
 
     definition: "Definition"
     decks: int
     settings: Mapping[str, Setting] = field(default_factory=lambda: NO_SETTINGS)
     house: frozenset[str] = frozenset()
+    written: "Definition" = _worked_out()
     key: str = _worked_out()
     name: Text = _worked_out()
     about: Text = _worked_out()

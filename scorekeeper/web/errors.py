@@ -11,7 +11,7 @@ from flask_wtf.csrf import CSRFError
 from sqlalchemy.orm.exc import ObjectDeletedError
 from werkzeug.exceptions import BadHost, Forbidden, HTTPException
 
-from scorekeeper.games.errors import NoPen, UnknownGame, UnknownRound
+from scorekeeper.games.errors import NoPen, UnknownGame, UnknownRound, UnknownRules
 from scorekeeper.web.throttle import NEW_GAMES, count_wrong_code, limiter_of
 
 Answer = tuple[str, int, dict[str, str]]
@@ -35,6 +35,7 @@ def register(app: Flask) -> None:
     """Answer every error of a game, and of HTTP, with a page."""
     app.register_error_handler(UnknownGame, unknown_game)
     app.register_error_handler(UnknownRound, unknown_round)
+    app.register_error_handler(UnknownRules, unknown_rules)
     app.register_error_handler(ObjectDeletedError, deleted_meanwhile)
     app.register_error_handler(NoPen, no_pen)
     app.register_error_handler(CSRFError, old_page)
@@ -79,6 +80,15 @@ def deleted_meanwhile(_error: ObjectDeletedError) -> Answer:
 def unknown_round(_error: UnknownRound) -> Answer:
     """Answer the number of a round that was not played."""
     return page(404, _("There is no such round"), _("Go back to the desk to see what was played."))
+
+
+def unknown_rules(_error: UnknownRules) -> Answer:
+    """Answer the name of a game that nobody brought here."""
+    return page(
+        404,
+        _("These rules are not known here"),
+        _("Ask whoever made them for the file, and bring it in on the first page."),
+    )
 
 
 def no_pen(_error: NoPen) -> Answer | Response:

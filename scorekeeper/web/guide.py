@@ -1,13 +1,13 @@
 """The card guides: what each game counts, with the prices that also score."""
 
-from flask import Blueprint, Response, abort, render_template
+from flask import Blueprint, Response, render_template
 from jinja2 import Template
 
 from scorekeeper.games.history import history
+from scorekeeper.games.rule_pages import rules_by
 from scorekeeper.games.tables import find_game
 from scorekeeper.rules.guide_facts import facts
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.shared_pages import shared
 
 guide = Blueprint("guide", __name__)
@@ -28,7 +28,7 @@ def of_table(code: str) -> Response:
 @guide.get("/guide/<key>")
 def show(key: str) -> Response:
     """Show the guide of a game."""
-    rules = RULESETS.get(key) or abort(404)
+    rules = rules_by(key)
     return shared(lambda: _guide(rules))
 
 

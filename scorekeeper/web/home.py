@@ -1,5 +1,7 @@
 """The first page, and the start of a game."""
 
+from collections.abc import Sequence
+
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
@@ -7,10 +9,14 @@ from werkzeug.wrappers import Response
 from scorekeeper.games.codes import normal_code
 from scorekeeper.games.errors import UnknownGame
 from scorekeeper.games.gamefile import parse
+from scorekeeper.games.rule_pages import rules_by, store_page
 from scorekeeper.games.tables import find_game, find_games, import_game, start_game
+from scorekeeper.rules.own_games import address_of, page_from
+from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.forms.game import GameForm, ImportForm, game_form
+from scorekeeper.web.kept_rules import keep, kept
 from scorekeeper.web.pens import holds_pen, pens
 from scorekeeper.web.shared_pages import is_stranger, shared
 from scorekeeper.web.starts import at_its_desk, start_of
@@ -47,13 +53,13 @@ def watch() -> Page:
 @home.get("/new")
 def choose() -> Page:
     """Show the games that can be played."""
-    return render_template("home/choose.html", rulesets=RULESETS.values())
+    return render_template("home/choose.html", rulesets=RULESETS.values(), own=kept())
 
 
 @home.route("/new/<key>", methods=["GET", "POST"])
 def new(key: str) -> Page:
     """Ask who plays, and start the game."""
-    rules = RULESETS.get(key) or abort(404)
+    rules = rules_by(key)
     sides, players = _seats(rules)
     form = game_form(rules, sides=sides, players=players)
     if not form.is_submitted():
@@ -72,11 +78,24 @@ def bring() -> Page:
     if not form.validate():
         return render_template("home/import.html", form=form, problems=()), 422
     source = form.file.data.read()
+    if (made := page_from(source)) is not None:
+        return _bring_page(form, made)
     reading = parse(source)
     if reading.problems:
         told, more = reading.problems[:MOST_TOLD], len(reading.problems[MOST_TOLD:])
         return render_template("home/import.html", form=form, problems=told, more=more), 422
     return at_its_desk(*import_game(reading, start=start_of(form.request_id.data, file=source)))
+
+
+def _bring_page(form: ImportForm, made: tuple[Ruleset | None, Sequence[Problem]]) -> Page:
+    """Store the page of a game that came as a file, or tell all that is wrong with it."""
+    rules, problems = made
+    if rules is None:
+        told, more = problems[:MOST_TOLD], len(problems[MOST_TOLD:])
+        return render_template("home/import.html", form=form, problems=told, more=more), 422
+    store_page(rules)
+    keep(rules)
+    return redirect(url_for("rules.show", name=address_of(rules)), 303)
 
 
 def _index(**more: str) -> str:

@@ -13,6 +13,7 @@ from flask_babel import lazy_pgettext
 
 from scorekeeper.games.drafts import ticks_in_play
 from scorekeeper.games.history import history
+from scorekeeper.games.rule_pages import rules_by
 from scorekeeper.games.tables import find_game
 from scorekeeper.rules.attempt import attempt, card_name, most_of, offered
 from scorekeeper.rules.cards import BLACK_THREE, JOKER, RED_THREE
@@ -20,7 +21,6 @@ from scorekeeper.rules.laying import SUITS
 from scorekeeper.rules.leaving_out import leave_out
 from scorekeeper.rules.opening import Requirement
 from scorekeeper.rules.ruleset import Ruleset, openings
-from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.text import Text
 from scorekeeper.web.forms.opening import OpeningForm, opening_form, place
 from scorekeeper.web.scoreboard import scoreboard
@@ -71,7 +71,7 @@ def face(card: str) -> Face:
 @opening.route("/guide/<key>/opening", methods=["GET", "POST"])
 def alone(key: str) -> Response:
     """Check an opening by the rules of a game, for a requirement that the player chooses."""
-    rules = RULESETS.get(key) or abort(404)
+    rules = rules_by(key)
     return _answer(rules, openings(rules))
 
 

@@ -9,6 +9,7 @@ from flask_babel import format_date, format_decimal, format_time, gettext, ngett
 
 from scorekeeper.games.codes import spaced_code
 from scorekeeper.rules.ledger import ScoreLine
+from scorekeeper.rules.own_games import address_of
 from scorekeeper.rules.ranks import card_name
 from scorekeeper.rules.text import Text
 
@@ -22,6 +23,8 @@ def say(message: Text | str, **values: object) -> str:
     shown = {name: _shown(value) for name, value in message.values.items()}
     if message.plural:
         return str(ngettext(message.id, message.plural, message.number, **shown))
+    if not message.id:  # The catalogs have their own heading under no words at all.
+        return ""
     # Without values gettext leaves a per cent sign alone.
     return str(gettext(message.id, **shown))
 
@@ -69,6 +72,7 @@ def register(app: Flask) -> None:
         "card_name": lambda card: say(card_name(card)),
         "say": say,
         "points": points,
+        "address": address_of,
         "signed": signed,
         "price": price,
         "clock": clock,

@@ -41,8 +41,8 @@ class Scoreboard:
     number: int
     is_on: bool
     revision: int
-    key: str
     name: Text
+    starts: Text | None
     sides: tuple[SideView, ...]
     rounds: tuple[RoundView, ...]
     notches: tuple[Notch, ...]
@@ -119,7 +119,7 @@ def scoreboard(past: History, ticks: Sequence[Counts] = (), *, moment: int = 0) 
         number=past.number,
         is_on=past.is_on,
         revision=moment or past.revision,
-        key=rules.key,
+        starts=rules.starts,
         name=rules.name,
         sides=tuple(side_view(match, index, play) for index in range(len(match.parties))),
         rounds=tuple(reversed(rounds)),

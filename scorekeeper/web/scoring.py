@@ -13,7 +13,6 @@ from scorekeeper.games.drafts import half_typed
 from scorekeeper.games.errors import GameGoesOn, ImpossibleRound, RoundConflict
 from scorekeeper.games.history import history
 from scorekeeper.games.models import Game
-from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.words import Words
 from scorekeeper.web import qr
 from scorekeeper.web.forms.action import ActionForm, AgainForm, again_form
@@ -114,7 +113,7 @@ def back(code: str) -> Page:
 
 
 def _words(game: Game) -> Words:
-    return RULESETS[game.ruleset_key].words
+    return history(game).rules.words
 
 
 def _act(game: Game, act: Any, done: str, *, form: ActionForm | None = None) -> Page:

@@ -17,6 +17,7 @@ from scorekeeper.web import (
     render,
     result,
     rounds,
+    rules_try,
     scoring,
     shared_pages,
     stream_limits,
@@ -34,6 +35,8 @@ from scorekeeper.web.handover import handover
 from scorekeeper.web.home import home
 from scorekeeper.web.offline import offline
 from scorekeeper.web.opening import opening
+from scorekeeper.web.rules import rules
+from scorekeeper.web.ruling import ruling
 
 htmx = HTMX()
 
@@ -55,8 +58,8 @@ def register(app: Flask) -> None:
     render.register(app)
     result.register(app)
     errors.register(app)
-    # Their views hang on the blueprints of the desk and of the board.
-    _ = deleting, rounds, ticking, watching
+    # Their views hang on the blueprints of the desk, of the board and of the rules.
+    _ = deleting, rounds, rules_try, ticking, watching
     for blueprint in (
         home,
         scoring.scoring,
@@ -67,6 +70,8 @@ def register(app: Flask) -> None:
         guide,
         offline,
         opening,
+        rules,
+        ruling,
     ):
         app.register_blueprint(blueprint)
     health.register(app)

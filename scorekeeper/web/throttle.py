@@ -25,7 +25,7 @@ WRONG_CODES = {
     WIDER_BITS[1]: "240 per minute; 2400 per hour",
 }
 #: Where a game is begun and stored.
-STARTS = ("home.new", "home.bring", "scoring.again")
+STARTS = ("home.new", "home.bring", "scoring.again", "rules.change", "rules.attempt")
 #: What counts the games that an address begins.
 NEW_GAMES = "new games"
 #: How many pairs of house and room code are remembered; the longest unused is forgotten first.

@@ -44,17 +44,17 @@ COLOURS = {NATURAL: "red", NATURALS_OF_ANY: "red", MIXED: "black", WILD: "gold",
 class CanastaKind:
     """One kind of canasta."""
 
-    bonus: int = parameter(POINTS, text("The bonus beside its cards."))
+    bonus: int = parameter(POINTS, text("Bonus beside its cards."))
     of: str = parameter(Word(OF), text("What it is made of, where its name does not say so."), "")
     called: str = parameter(PHRASE, text("What it is called on a score line."), "")
     short: str = parameter(PHRASE, text("What it is called on a button."), "")
     holds: Mapping[str, int] = parameter(
         TableOf(Whole(1), CARDS), text("Of one of these cards it holds so many."), {}
     )
-    cards_count: bool = parameter(YES_NO, text("Whether its cards count too."), default=True)
-    unmade: int = parameter(POINTS, text("What it costs to leave one unfinished."), 0)
+    cards_count: bool = parameter(YES_NO, text("Its cards count too."), default=True)
+    unmade: int = parameter(POINTS, text("One left unfinished makes."), 0)
     counts_as: str = parameter(Name(), text("As which kind it counts for going out."), "")
-    offered: bool = parameter(YES_NO, text("Whether this table plays with it."), default=True)
+    offered: bool = parameter(YES_NO, text("It is played."), default=True)
 
     def naming(self, name: str) -> Naming:
         """Return what it is called, where it stands under *name* on the page."""

@@ -19,9 +19,9 @@ TIES = {
 class EndOfGame(Clause):
     """The points, or the number of rounds, that end the game."""
 
-    target: int | None = parameter(Whole(5, MOST), text("The points that end the game."), None)
-    rounds: int | None = parameter(Whole(1, MOST), text("The number of rounds of a game."), None)
-    lowest_wins: bool = parameter(YES_NO, text("Whether the lowest total wins."), default=False)
+    target: int | None = parameter(Whole(5, MOST), text("Points to win."), None)
+    rounds: int | None = parameter(Whole(1, MOST), text("Rounds of a game."), None)
+    lowest_wins: bool = parameter(YES_NO, text("The lowest total wins."), default=False)
     tie: str = parameter(Word(TIES), text("What happens after a tie."), "another round")
     note: str = parameter(PHRASE, text("What a table should know that chooses a target."), "")
 

@@ -23,9 +23,9 @@ class ExtraEntry:
     points: int = parameter(POINTS, text("Points for each; below zero for a fine."))
     called: str = parameter(PHRASE, text("What it is called."), "")
     per: str = parameter(Word(PER), text("To whom it happens."), "side")
-    in_play: bool = parameter(YES_NO, text("Whether it is ticked during play."), default=True)
+    in_play: bool = parameter(YES_NO, text("It is ticked during play."), default=True)
     most: int = parameter(Whole(1), text("How often it can happen to a side in a round."), 9)
-    offered: bool = parameter(YES_NO, text("Whether this table plays with it."), default=True)
+    offered: bool = parameter(YES_NO, text("It is played."), default=True)
 
 
 @dataclass(frozen=True, slots=True)

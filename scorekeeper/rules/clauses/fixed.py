@@ -31,7 +31,7 @@ class FixedResult:
     others: str = parameter(Word(OTHERS), text("What the other sides score."), "nothing")
     called: str = parameter(PHRASE, text("What it is called."), "")
     hand: str = parameter(Phrase(LONGEST_HAND), text("Which cards it takes."), "")
-    offered: bool = parameter(YES_NO, text("Whether this table plays with it."), default=True)
+    offered: bool = parameter(YES_NO, text("It is played."), default=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,30 +24,26 @@ CONCEALED = "concealed"
 class GoingOut(Clause):
     """Going out: its price, and what a side needs for it."""
 
-    bonus: int | None = parameter(POINTS, text("What going out brings."), None)
+    bonus: int | None = parameter(POINTS, text("Going out brings."), None)
     concealed: int | None = parameter(
-        POINTS, text("What going out concealed brings in its place."), None
+        POINTS, text("Going out concealed brings in its place."), None
     )
-    canastas: int = parameter(Whole(), text("The canastas that it takes, of any kind."), 0)
+    canastas: int = parameter(Whole(), text("Canastas needed, of any kind."), 0)
     kinds: tuple[str, ...] = parameter(
-        ListOf(Name()), text("The kinds that it takes; one that is named twice, twice."), ()
+        ListOf(Name()), text("Kinds of canasta needed; one that is named twice, twice."), ()
     )
     by_round: tuple[tuple[str, ...], ...] = parameter(
-        ListOf(ListOf(Name())), text("The kinds that it takes in each round, in their place."), ()
+        ListOf(ListOf(Name())), text("Kinds of canasta needed in each round, in their place."), ()
     )
-    no_unmade: bool = parameter(
-        YES_NO, text("Whether no priced meld may be unfinished."), default=False
-    )
+    no_unmade: bool = parameter(YES_NO, text("No priced meld may be unfinished."), default=False)
     bonus_needs_canasta: bool = parameter(
-        YES_NO, text("Whether it brings nothing without a canasta."), default=False
+        YES_NO, text("It brings nothing without a canasta."), default=False
     )
     empty_hand: bool = parameter(
-        YES_NO, text("Whether whoever goes out, and nobody else, has no card left."), default=False
+        YES_NO, text("Whoever goes out, and nobody else, has no card left."), default=False
     )
     called: str = parameter(PHRASE, text("What going out is called."), "")
-    foot_taken: bool = parameter(
-        YES_NO, text("Whether the foot must have been taken."), default=False
-    )
+    foot_taken: bool = parameter(YES_NO, text("The foot must have been taken."), default=False)
 
     @property
     def round_keys(self) -> frozenset[str]:

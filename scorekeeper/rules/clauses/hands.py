@@ -31,7 +31,7 @@ class Hands(Clause):
     """How cards left in hand count, and how they are told."""
 
     each_player: bool = parameter(
-        YES_NO, text("Whether it matters which player of a side holds them."), default=False
+        YES_NO, text("It matters which player of a side holds them."), default=False
     )
     counts: str = parameter(Word(SIGNS), text("How they count."), "against")
     of_side_that_goes_out: str = parameter(
@@ -39,7 +39,7 @@ class Hands(Clause):
     )
     usual: int = parameter(Whole(1, 200), text("A larger hand is worth a look."), 40)
     typed_with_number: bool = parameter(
-        YES_NO, text("Whether the number of cards is typed beside their points."), default=False
+        YES_NO, text("The number of cards is typed beside their points."), default=False
     )
     SHEET: ClassVar[frozenset[str]] = frozenset({"hands"})
 

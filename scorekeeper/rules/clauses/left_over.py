@@ -39,7 +39,7 @@ class LeftOverCard:
         ListOf(Word(PLACES), len(PLACES)), text("Where it is left."), ("hands",)
     )
     called: str = parameter(PHRASE, text("What it is called."), "")
-    look: bool = parameter(YES_NO, text("Whether one in hand is worth a look."), default=False)
+    look: bool = parameter(YES_NO, text("One in hand is worth a look."), default=False)
 
     @property
     def cards(self) -> tuple[str, ...]:

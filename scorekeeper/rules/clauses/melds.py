@@ -41,12 +41,12 @@ BLACK_THREES = {
 class Melds(Clause):
     """What a meld may be."""
 
-    fewest: int = parameter(Whole(1), text("The fewest cards of a meld."), SMALLEST)
-    most: int | None = parameter(Whole(3), text("The most cards of a meld."), None)
-    wilds: int | None = parameter(Whole(), text("The most wild cards beside natural ones."), None)
-    naturals: int = parameter(Whole(), text("The fewest natural cards beside wild ones."), 2)
+    fewest: int = parameter(Whole(1), text("Cards of a meld, at least."), SMALLEST)
+    most: int | None = parameter(Whole(3), text("Cards of a meld, at most."), None)
+    wilds: int | None = parameter(Whole(), text("Wild cards in a meld, at most."), None)
+    naturals: int = parameter(Whole(), text("Natural cards beside wild ones, at least."), 2)
     naturals_per_wild: int | None = parameter(
-        Whole(), text("The fewest natural cards for each wild one."), None
+        Whole(), text("Natural cards for each wild one, at least."), None
     )
     surplus: int | None = parameter(
         Whole(), text("So many more natural cards than wild ones."), None
@@ -54,13 +54,13 @@ class Melds(Clause):
     no_wilds: tuple[str, ...] = parameter(
         ListOf(Word(dict.fromkeys(RANKS, text("A rank.")))), text("Ranks without wild cards."), ()
     )
-    wild_melds: bool = parameter(YES_NO, text("Whether wild cards alone may lie."), default=False)
+    wild_melds: bool = parameter(YES_NO, text("Wild cards alone may lie."), default=False)
     most_in_wild_meld: int | None = parameter(
-        Whole(3), text("The most cards of a meld of wild cards."), None
+        Whole(3), text("Cards of a meld of wild cards, at most."), None
     )
-    runs: bool = parameter(YES_NO, text("Whether sequences of a suit are melds."), default=False)
-    run_wilds: int = parameter(Whole(), text("The most wild cards in a sequence."), 0)
-    longest_run: int | None = parameter(Whole(3), text("The most cards of a sequence."), None)
+    runs: bool = parameter(YES_NO, text("Sequences of a suit are melds."), default=False)
+    run_wilds: int = parameter(Whole(), text("Wild cards in a sequence, at most."), 0)
+    longest_run: int | None = parameter(Whole(3), text("Cards of a sequence, at most."), None)
     per_rank: str = parameter(Word(PER_RANK), text("How many melds of a rank there may be."), "any")
     too_short: str = parameter(Word(TOO_SHORT), text("How bad a short meld is."), "rule")
     black_threes: str = parameter(Word(BLACK_THREES), text("What black threes may do."), "never")
@@ -68,15 +68,13 @@ class Melds(Clause):
         Whole(), text("More black threes in a meld are worth a look."), None
     )
     black_threes_canasta: bool = parameter(
-        YES_NO, text("Whether seven black threes are a canasta."), default=False
+        YES_NO, text("Seven black threes are a canasta."), default=False
     )
     different_suits: bool = parameter(
-        YES_NO, text("Whether no card may lie twice in a meld."), default=False
+        YES_NO, text("No card may lie twice in a meld."), default=False
     )
-    on_sheet: bool = parameter(YES_NO, text("Whether melds are counted at all."), default=True)
-    meld_by_meld: bool = parameter(
-        YES_NO, text("Whether the app may ask for each meld."), default=True
-    )
+    on_sheet: bool = parameter(YES_NO, text("Melds are counted."), default=True)
+    meld_by_meld: bool = parameter(YES_NO, text("The app may ask for each meld."), default=True)
 
     @property
     def sheet_keys(self) -> frozenset[str]:

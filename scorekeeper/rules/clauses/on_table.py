@@ -19,7 +19,7 @@ class OnTable(Clause):
     counts: Gate = parameter(GATE, text("When melded cards count."), Gate())
     net: bool = parameter(
         YES_NO,
-        text("Whether cards on the table less cards in hand may be one number."),
+        text("Cards on the table less cards in hand may be one number."),
         default=False,
     )
     net_pays: Mapping[str, str] = parameter(

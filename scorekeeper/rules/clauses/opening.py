@@ -40,7 +40,7 @@ MOST_FAILED = 9
 class Opening(Clause):
     """The opening: points by total or by round, or contracts by round."""
 
-    below_zero: int | None = parameter(POINTS, text("Points that a side below zero needs."), None)
+    below_zero: int | None = parameter(POINTS, text("Below zero."), None)
     from_: Mapping[str, int] = parameter(
         TableOf(POINTS, TOTALS), text("Points needed from each total on."), {}
     )
@@ -53,15 +53,15 @@ class Opening(Clause):
     failed_adds: int | None = parameter(
         POINTS, text("What each failed opening adds in the round."), None
     )
-    same_for_all: bool = parameter(YES_NO, text("Whether all sides need the same."), default=False)
+    same_for_all: bool = parameter(YES_NO, text("All sides need the same."), default=False)
     natural_meld: bool = parameter(
-        YES_NO, text("Whether one meld must be natural, or wild cards be enough."), default=False
+        YES_NO, text("One meld must be natural, or wild cards be enough."), default=False
     )
     free_with_canasta: bool = parameter(
-        YES_NO, text("Whether a natural or wild canasta from the hand is enough."), default=False
+        YES_NO, text("A natural or wild canasta from the hand is enough."), default=False
     )
     wilds_to_wild_meld: bool = parameter(
-        YES_NO, text("Whether all wild cards go to an unfinished wild meld."), default=False
+        YES_NO, text("All wild cards go to an unfinished wild meld."), default=False
     )
     called: str = parameter(PHRASE, text("What the mark for an opened side says."), "")
     advice: tuple[str, ...] = parameter(

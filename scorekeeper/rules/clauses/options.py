@@ -1,6 +1,6 @@
 """What a table may choose beside prices: paths into the page, and the values for them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -66,19 +66,3 @@ class Options(Clause):
 
 def _by_path(one: Any) -> Mapping[str, Any]:
     return one if isinstance(one, dict) else {}
-
-
-def set_at(page: Any, path: Sequence[str], value: Any) -> Any:
-    """Return *page* with *value* at a path; what lies on the way is copied, the rest shared.
-
-    Raises KeyError where the path leads through what is no table and no list.
-    """
-    if not path:
-        return value
-    first, *rest = path
-    if isinstance(page, Mapping):
-        return {**page, first: set_at(page.get(first, {}), rest, value)}
-    if isinstance(page, list | tuple) and first.isdigit() and int(first) < len(page):
-        at = int(first)
-        return [*page[:at], set_at(page[at], rest, value), *page[at + 1 :]]
-    raise KeyError(first)

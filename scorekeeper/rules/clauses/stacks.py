@@ -34,17 +34,15 @@ ANY_CANASTA = "canasta"
 class _Stacks(Clause):
     """What a stack holds, when it is picked up, and what it costs if it is not."""
 
-    cards: int = parameter(Whole(1), text("The cards of a whole one."))
+    cards: int = parameter(Whole(1), text("Cards of a whole one."))
     counts: str = parameter(Word(COUNTS), text("When its cards count off."), ALWAYS)
-    not_taken: int | None = parameter(POINTS, text("What one costs that was not taken."), None)
+    not_taken: int | None = parameter(POINTS, text("One that was not taken makes."), None)
     called: str = parameter(PHRASE, text("What it is called when it was not taken."), "")
     short: str = parameter(PHRASE, text("What it is called in a form."), "")
     picked_up_for: str = parameter(
         Name(), text("What a side must have closed: nothing, canasta, or a kind."), NOTHING
     )
-    together: bool = parameter(
-        YES_NO, text("Whether all of a side pick up at once."), default=False
-    )
+    together: bool = parameter(YES_NO, text("All of a side pick up at once."), default=False)
     each: str = parameter(Word(EACH), text("Who has one."), "player")
     PLACE: ClassVar[str]
     CODE: ClassVar[str]

@@ -24,7 +24,7 @@ class Table(Clause):
     )
     decks: tuple[int, ...] = parameter(
         ListOf(Whole(1, MOST_DECKS), 2),
-        text("The fewest and the most decks that a table may choose."),
+        text("Decks that a table may choose, fewest and most."),
         (),
     )
     usual_points: tuple[int, ...] = parameter(

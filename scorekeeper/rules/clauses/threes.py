@@ -22,15 +22,15 @@ class _Threes(Clause):
     """Threes of a colour: a price list for all of them, or a price for each."""
 
     worth: tuple[int, ...] = parameter(
-        ListOf(POINTS, MOST_THREES), text("What one, two, three … of them make in all."), ()
+        ListOf(POINTS, MOST_THREES), text("One, two, three … of them make in all."), ()
     )
-    each: int | None = parameter(POINTS, text("What each of them makes."), None)
+    each: int | None = parameter(POINTS, text("Each of them makes."), None)
     many: int | None = parameter(
         Whole(2, MOST_THREES), text("From so many on, each makes another price."), None
     )
-    each_of_many: int | None = parameter(POINTS, text("What each of many makes."), None)
+    each_of_many: int | None = parameter(POINTS, text("Each of many makes."), None)
     counts: Gate = parameter(GATE, text("When they count for the side."), Gate())
-    offered: bool = parameter(YES_NO, text("Whether they are laid down at all."), default=True)
+    offered: bool = parameter(YES_NO, text("They are laid down."), default=True)
     CODE: ClassVar[str]
     LABEL: ClassVar[Text]
     MANY: ClassVar[Text]

@@ -7,7 +7,6 @@ from wtforms import HiddenField, SelectField
 from wtforms.validators import InputRequired, Regexp
 
 from scorekeeper.games.writing import Write
-from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.forms.wording import PageForm
 from scorekeeper.web.scoreboard import Scoreboard
 
@@ -34,8 +33,7 @@ def again_form(board: Scoreboard, **marks: Any) -> AgainForm:
     """Return the form for the game after the one on *board*; the deal passes on to it."""
     form = AgainForm(formdata=None, dealer=board.turn_seat, **marks)
     form.dealer.choices = list(enumerate(board.seats))
-    starts = RULESETS[board.key].starts
-    form.dealer.label.text = _("Starts first") if starts else _("Deals first")
+    form.dealer.label.text = _("Starts first") if board.starts else _("Deals first")
     return form
 
 

@@ -1,0 +1,91 @@
+"""Counting a game anew by other rules: seen before it is done, and taken back like any write."""
+
+from dataclasses import dataclass
+
+from scorekeeper.games.errors import ImpossibleRound
+from scorekeeper.games.history import History, history, refuse
+from scorekeeper.games.models import Change, Game, Revision
+from scorekeeper.games.rule_pages import store_page
+from scorekeeper.games.writing import Step, Write, append, done_before
+from scorekeeper.rules.checks import problems
+from scorekeeper.rules.match import Match, play
+from scorekeeper.rules.problem import Problem, Severity, impossible
+from scorekeeper.rules.reading import read_round
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.text import text
+
+
+@dataclass(frozen=True, slots=True)
+class Recount:
+    """A game as other rules count it; with ``stops`` it cannot be counted by them."""
+
+    rules: Ruleset
+    match: Match | None
+    stops: tuple[Problem, ...]
+
+
+def seated(past: History, plain: Ruleset) -> Ruleset:
+    """Return the game of another page as this table would play it. Raises ImpossibleRound.
+
+    What the table chose for itself stays chosen, where the page offers it too.
+    """
+    sides, players = len(past.parties), len(past.parties[0].players)
+    if not any(seating.allows(sides, players) for seating in plain.seatings):
+        message = text("This game is not played with these sides.")
+        raise ImpossibleRound([impossible("seating", message)])
+    offered = {switch.key: switch for switch in plain.switches}
+    kept = {
+        key: value
+        for key, value in past.rules.changed.items()
+        if key in offered and offered[key].accepts(value)
+    }
+    return plain.at_table(kept, sides=sides, players=players)
+
+
+def recount(past: History, rules: Ruleset) -> Recount:
+    """Return the recorded rounds as *rules* of this table count them."""
+    if not rules.end.allows(past.first_round):
+        message = text("The game was already over before this round.")
+        return Recount(rules, None, (impossible("after_the_end", message),))
+    players = [len(party.players) for party in past.parties]
+    rounds, stops = [], []
+    for at, stored in enumerate(past.rounds):
+        number = past.first_round + at
+        round_, wrong = read_round(rules, stored.content, players, number=number)
+        found = wrong or problems(rules, round_)
+        impossibles = [one for one in found if one.severity is Severity.IMPOSSIBLE]
+        stops += [one.below(f"rounds[{at}]") for one in impossibles]
+        rounds.append(round_)
+    if stops:
+        return Recount(rules, None, tuple(stops))
+    match = play(
+        rules, past.parties, rounds, first_round=past.first_round, start_pot=past.start_pot
+    )
+    return Recount(rules, match, past.late(match))
+
+
+def change_rules(game: Game, plain: Ruleset, *, write: Write) -> Revision:
+    """Count the game by other rules from now on, all of its rounds anew.
+
+    Raises ImpossibleRound where they cannot count it, RoundConflict.
+    """
+    if done := done_before(game, write):
+        return done
+    past = history(game)
+    return _count_by(game, past, seated(past, plain), write)
+
+
+def take_back_rules(game: Game, *, write: Write) -> Revision:
+    """Count the game again by the rules of before. Raises ImpossibleRound, RoundConflict."""
+    if done := done_before(game, write):
+        return done
+    past = history(game)
+    if not past.earlier_rules:
+        raise ImpossibleRound([impossible("rules", text("These are the first rules."))])
+    return _count_by(game, past, past.earlier_rules[-1], write)
+
+
+def _count_by(game: Game, past: History, rules: Ruleset, write: Write) -> Revision:
+    refuse(recount(past, rules).stops)
+    content = {"ruleset": rules.key, "settings": dict(rules.settings)}
+    return append(game, write, Step(Change.RULED, content=content, page_id=store_page(rules)))

@@ -1,0 +1,107 @@
+"""Games of a table's own: a page that somebody changed, named by what stands on it.
+
+Such a page comes from a stranger's phone or file. It is never changed: another number makes another
+page with another name, so what was played by the old one stays as it was counted.
+"""
+
+import json
+import tomllib
+from base64 import b32encode
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from typing import Any
+
+from scorekeeper.rules.checked_rounds import unreadable
+from scorekeeper.rules.clauses.registry import CLAUSES
+from scorekeeper.rules.definition import OWN, read_page
+from scorekeeper.rules.playing import game_of
+from scorekeeper.rules.problem import Problem, impossible
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.text import text
+
+#: Several times the longest page that is known, as JSON.
+MOST_BYTES = 32_768
+#: A name is four groups of four signs, so it is never the key of a game that the app brings.
+_GROUP, _GROUPS = 4, 4
+#: So many games are remembered; the one not asked for longest is forgotten first.
+MOST_REMEMBERED = 100
+_games: OrderedDict[str, Ruleset] = OrderedDict()
+
+
+def own_page(page: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a *page* as that of a game of one's own, its clauses in the usual order.
+
+    A copy of a page that the app brings says from then on from which game it came.
+    """
+    found = dict(page)
+    came_from = found.get("game", OWN)
+    if came_from != OWN:
+        found = {"based_on": came_from, **found}
+    found["game"] = OWN
+    found.pop("order", None)
+    places = {name: at for at, name in enumerate(CLAUSES)}
+    return dict(sorted(found.items(), key=lambda part: (places.get(part[0], -1), part[0])))
+
+
+def page_name(page: Mapping[str, Any]) -> str:
+    """Return the name of a page of one's own, which follows from all that stands on it."""
+    digest = sha256(_as_json(page)).digest()
+    letters = b32encode(digest).decode().lower()[: _GROUP * _GROUPS]
+    return "-".join(letters[at : at + _GROUP] for at in range(0, len(letters), _GROUP))
+
+
+def own_game(page: Any) -> tuple[Ruleset | None, Sequence[Problem]]:
+    """Return the game that a *page* from anywhere makes, or everything that is wrong with it."""
+    if not isinstance(page, dict):
+        return None, (impossible("type", text("This must be an object with named parts.")),)
+    own = own_page(page)
+    if not _is_short(own):
+        return None, (impossible("too_long", text("No game has a page that long.")),)
+    name = page_name(own)
+    if name in _games:
+        _games.move_to_end(name)
+        return _games[name], ()
+    definition, problems = read_page(own)
+    if problems:
+        return None, problems
+    rules = game_of(definition)
+    if problems := tuple(unreadable(rules)):
+        return None, problems
+    _games[name] = rules
+    while len(_games) > MOST_REMEMBERED:
+        _games.popitem(last=False)
+    return rules, ()
+
+
+def page_from(source: bytes) -> tuple[Ruleset | None, Sequence[Problem]] | None:
+    """Return the game of a page as a file of TOML holds it; None for a file that is no TOML."""
+    try:
+        page = tomllib.loads(source.decode("utf-8-sig"))
+    except (ValueError, RecursionError):
+        return None
+    return own_game(page)
+
+
+def remembered(name: str) -> Ruleset | None:
+    """Return the game of the page with this *name*, if it was read lately."""
+    return _games.get(name)
+
+
+def address_of(rules: Ruleset) -> str:
+    """Return the name by which the page of a game is found: its key, or one by its content."""
+    page = rules.written
+    return page_name(page.page) if page.is_own else rules.key
+
+
+def _is_short(page: Mapping[str, Any]) -> bool:
+    """Whether a page is no longer, and no deeper, than a page may be."""
+    try:
+        return len(_as_json(page)) <= MOST_BYTES
+    except RecursionError:
+        return False
+
+
+def _as_json(page: Mapping[str, Any]) -> bytes:
+    """Return a page as bytes; what JSON has no form for, no page may hold anyway."""
+    return json.dumps(dict(page), separators=(",", ":"), default=str).encode()

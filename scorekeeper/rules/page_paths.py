@@ -1,0 +1,42 @@
+"""Places of a page by their paths: what stands there, and the same page with something else."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+
+def value_at(page: Any, path: Sequence[str]) -> Any:
+    """Return what stands at a path of a *page*; None where nothing does."""
+    for part in path:
+        if isinstance(page, Mapping):
+            page = page.get(part)
+        elif isinstance(page, list | tuple) and part.isdigit() and int(part) < len(page):
+            page = page[int(part)]
+        else:
+            return None
+    return page
+
+
+def set_at(page: Any, path: Sequence[str], value: Any) -> Any:
+    """Return *page* with *value* at a path; what lies on the way is copied, the rest shared.
+
+    Raises KeyError where the path leads through what is no table and no list.
+    """
+    if not path:
+        return value
+    first, *rest = path
+    if isinstance(page, Mapping):
+        return {**page, first: set_at(page.get(first, {}), rest, value)}
+    if isinstance(page, list | tuple) and first.isdigit() and int(first) < len(page):
+        at = int(first)
+        return [*page[:at], set_at(page[at], rest, value), *page[at + 1 :]]
+    raise KeyError(first)
+
+
+def without(page: Any, path: Sequence[str]) -> Any:
+    """Return *page* without what stands at a path, if anything does."""
+    first, *rest = path
+    if not isinstance(page, Mapping) or first not in page:
+        return page
+    if rest:
+        return {**page, first: without(page[first], rest)}
+    return {name: value for name, value in page.items() if name != first}

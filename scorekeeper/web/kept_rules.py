@@ -1,0 +1,32 @@
+"""The pages of rules that a browser has made, met or kept, to be offered when a game is begun."""
+
+from flask import session
+
+from scorekeeper.games.errors import UnknownRules
+from scorekeeper.games.rule_pages import rules_by
+from scorekeeper.rules.own_games import address_of
+from scorekeeper.rules.ruleset import Ruleset
+
+#: Their names stand in a cookie, which has to stay small.
+MOST_KEPT = 20
+_KEY = "rules"
+
+
+def keep(rules: Ruleset) -> None:
+    """Remember a page of rules, the newest first; the oldest goes where there are too many."""
+    if rules.written.is_own:
+        name = address_of(rules)
+        others = [one for one in session.get(_KEY, ()) if one != name]
+        session[_KEY] = [name, *others][:MOST_KEPT]
+        session.permanent = True
+
+
+def kept() -> list[Ruleset]:
+    """Return the games of the pages that this browser remembers and this server still knows."""
+    found = []
+    for name in session.get(_KEY, ()):
+        try:
+            found.append(rules_by(name))
+        except UnknownRules:
+            continue
+    return found

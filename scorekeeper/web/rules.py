@@ -1,0 +1,159 @@
+"""Pages of rules: seen beside the game that one knows, copied and changed, tried, passed on."""
+
+from typing import Any
+
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response as AnyResponse
+
+from scorekeeper.games.rule_pages import rules_by, store_page
+from scorekeeper.rules.checked_rounds import differing
+from scorekeeper.rules.own_games import address_of, own_game, own_page
+from scorekeeper.rules.page_differences import compare
+from scorekeeper.rules.page_editing import put_back, with_entry, with_section, without_place
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.web import qr
+from scorekeeper.web.kept_rules import keep, kept
+from scorekeeper.web.rules_editor import Editor, shown_value
+from scorekeeper.web.rules_form import RulesForm, typed_page
+
+rules = Blueprint("rules", __name__, url_prefix="/rules")
+
+Page = str | tuple[str, int] | AnyResponse
+REFUSED = 422
+
+
+@rules.get("/<name>")
+def show(name: str) -> Page:
+    """Show a page of rules beside the game from which it came, or beside another one."""
+    game = rules_by(name)
+    other = _beside(game)
+    found = compare(other.written.page, game.written.page) if other else ()
+    return render_template(
+        "rules/show.html",
+        rules=game,
+        name=name,
+        other=other,
+        different=[one for one in found if not one.is_same],
+        same=[one for one in found if one.is_same and one.field.value is not None],
+        shown=shown_value,
+        others=[one for one in (*RULESETS.values(), *kept()) if address_of(one) != name],
+        checked=len(game.written.checked),
+        is_kept=any(address_of(one) == name for one in kept()),
+    )
+
+
+@rules.post("/<name>/keep")
+def keep_page(name: str) -> Page:
+    """Remember a page of rules in this browser, to be found among the games."""
+    keep(rules_by(name))
+    return redirect(url_for("rules.show", name=name), 303)
+
+
+@rules.route("/<name>/change", methods=["GET", "POST"])
+def change(name: str) -> Page:
+    """Copy a page of rules and change it; saved, it is a page of its own."""
+    game = rules_by(name)
+    form = RulesForm(called=_name_of_copy(game))
+    origin = origin_of(game)
+    before = own_page(game.written.page)
+    if not form.is_submitted():
+        return _editor(name, form, Editor(before, origin))
+    sent = form.sent_page()
+    if not form.validate() or sent is None:
+        return _editor(name, form, Editor(before, origin), status=REFUSED)
+    page = {**typed_page(sent, request.form), "name": (form.called.data or "").strip()}
+    verb, _colon, place = request.form.get("do", "check").partition(":")
+    page = _done(page, origin, verb, place)
+    if verb in {"add", "entry", "take_out", "put_back"}:
+        return _editor(name, form, Editor(page, origin), opened=place)
+    made, problems = own_game(page)
+    if verb != "save" or made is None:
+        status = 200 if verb == "check" else REFUSED
+        return _editor(name, form, Editor(page, origin, problems), status=status)
+    return _saved(made)
+
+
+def _done(page: dict[str, Any], origin: Any, verb: str, place: str) -> Any:
+    """Return a page after what a button asks for."""
+    place = place[:200]
+    if verb == "add":
+        return with_section(page, place)
+    if verb == "entry":
+        words = request.form.get(f"{place}+own", "").strip()
+        return with_entry(page, place, (words or request.form.get(f"{place}+entry", ""))[:60])
+    if verb == "take_out":
+        return without_place(page, place)
+    if verb == "put_back":
+        return put_back(page, origin, place)
+    return page
+
+
+def _saved(made: Ruleset) -> Page:
+    """Store a page and lead to it, or back to the table for which it was made."""
+    store_page(made)
+    keep(made)
+    name, table = address_of(made), request.args.get("table", "")
+    if table:
+        return redirect(url_for("ruling.compare", code=table, to=name), 303)
+    return redirect(url_for("rules.show", name=name), 303)
+
+
+def _editor(
+    name: str, form: RulesForm, editor: Editor, *, status: int = 200, opened: str = ""
+) -> Page:
+    made = None if editor.problems else own_game(editor.page)[0]
+    page = render_template(
+        "rules/change.html",
+        name=name,
+        form=form,
+        editor=editor,
+        origin=RULESETS.get(str(editor.page.get("based_on", ""))),
+        opened=opened.partition(".")[0] or editor.first_wrong,
+        is_refused=status == REFUSED,
+        astray=list(differing(made)) if made else [],
+        checked=len(made.written.checked) if made else 0,
+        table=request.args.get("table", ""),
+    )
+    return page, status
+
+
+@rules.get("/<name>/file")
+def file(name: str) -> Response:
+    """Hand out a page of rules as a file."""
+    import tomli_w  # noqa: PLC0415 - few ask for it
+
+    game = rules_by(name)
+    source = tomli_w.dumps(own_page(game.written.page))
+    called = f"scorekeeper-{address_of(game)}.toml"
+    headers = {"Content-Disposition": f'attachment; filename="{called}"'}
+    return Response(source, mimetype="application/toml", headers=headers)
+
+
+@rules.get("/<name>/share")
+def share(name: str) -> Page:
+    """Show the address of a page of rules, and as a QR code."""
+    game = rules_by(name)
+    address = qr.reachable(url_for("rules.show", name=name))
+    code = qr.inline_svg(address) if address else ""
+    return render_template("rules/share.html", rules=game, name=name, address=address, code=code)
+
+
+def origin_of(game: Ruleset) -> Any:
+    """Return the page of the game from which another came; empty where nobody knows it here."""
+    based_on = game.written.heading.based_on if game.written.is_own else game.key
+    found = RULESETS.get(based_on)
+    return found.written.page if found else {}
+
+
+def _name_of_copy(game: Ruleset) -> str:
+    return str(_("Our own game")) if not game.written.is_own else str(game.name)
+
+
+def _beside(game: Ruleset) -> Ruleset | None:
+    """Return the game beside which a page is shown: the one asked for, or whence it came."""
+    asked = request.args.get("beside")
+    if asked:
+        return rules_by(asked)
+    return RULESETS.get(game.written.heading.based_on)

@@ -1,0 +1,150 @@
+"""The form in which a page of rules is changed: what was typed, back on the page.
+
+The page travels with the form, so nothing is stored before it is saved, and Back brings back what
+was typed. Nothing here judges it: whatever was typed stands on the page, whose reader is the judge.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from werkzeug.datastructures import MultiDict
+from wtforms import HiddenField, StringField
+
+from scorekeeper.rules.cards import CARD_NAMES
+from scorekeeper.rules.clauses.opening import TOTALS
+from scorekeeper.rules.gate import GateKind
+from scorekeeper.rules.own_games import MOST_BYTES
+from scorekeeper.rules.page_fields import PageField, PageTable, sections_of
+from scorekeeper.rules.page_paths import set_at, value_at, without
+from scorekeeper.rules.parameters import Kind, ListOf, Whole, Word, YesNo
+from scorekeeper.web.forms.fields import ungrouped
+from scorekeeper.web.forms.wording import PageForm
+
+_MINUS_SIGNS = str.maketrans("−–", "--")
+_NUMBER = re.compile(r"-?\d{1,9}", re.ASCII)
+#: Nobody types a longer word or number into a page of rules.
+LONGEST = 500
+YES, NO = "yes", "no"
+
+
+class RulesForm(PageForm):
+    """A page being changed, and its name; ``page`` is what it was before this was typed."""
+
+    page = HiddenField()
+    called = StringField()
+
+    def sent_page(self) -> Mapping[str, Any] | None:
+        """Return the page that came along, or None if somebody spoiled it."""
+        source = (self.page.data or "").strip()
+        if len(source) > MOST_BYTES:
+            return None
+        try:
+            found = json.loads(source)
+        except (ValueError, RecursionError):
+            return None
+        return found if isinstance(found, dict) else None
+
+
+def typed_page(page: Mapping[str, Any], typed: "MultiDict[str, str]") -> dict[str, Any]:
+    """Return a *page* with what was *typed* into its fields and into its free rows."""
+    changed: Any = page
+    for section in sections_of(page):
+        for field in section.all_fields:
+            for path, value in _changes(field, typed):
+                keep = value is not None
+                changed = set_at(changed, path, value) if keep else without(changed, path)
+        for table in section.tables:
+            changed = _with_row(changed, table, typed)
+    return dict(changed)
+
+
+def _changes(field: PageField, typed: "MultiDict[str, str]") -> Iterator[tuple[Sequence[str], Any]]:
+    """Yield what a field says now, with its path; None where it says nothing any more."""
+    path = field.path.split(".")
+    if is_of_numbers(field.kind):
+        if f"{field.path}.0" in typed:
+            numbers = list(_numbers(field.path, typed))
+            yield path, numbers if numbers or field.is_needed else None
+        return
+    sent = [one[:LONGEST] for one in typed.getlist(field.path)]
+    if not sent:
+        return
+    value = _value(field.kind, sent)
+    if value is None and field.is_needed:
+        value = ""
+    if field.value is None and value == field.usual:
+        return
+    yield path, value
+
+
+def _numbers(path: str, typed: "MultiDict[str, str]") -> Iterator[int | str]:
+    at = 0
+    while f"{path}.{at}" in typed:
+        if (one := typed[f"{path}.{at}"][:LONGEST].strip()) != "":
+            yield number(one)
+        at += 1
+
+
+def _value(kind: Kind, sent: Sequence[str]) -> Any:
+    """Return what was sent for a field as a page says it; what it cannot be, as it was typed."""
+    last = sent[-1].strip()
+    if isinstance(kind, YesNo):
+        return last == YES
+    if is_of_words(kind):
+        return [one for one in sent if one]
+    return _said(kind, last) if last else None
+
+
+def _said(kind: Kind, typed: str) -> Any:
+    """Return what was typed for a field, or chosen, as a page says it."""
+    if isinstance(kind, Whole):
+        return number(typed)
+    if isinstance(kind, GateKind) and typed.startswith("["):
+        return _listed(typed.strip("[]"))
+    if isinstance(kind, ListOf) and isinstance(kind.kind, ListOf):
+        return [_listed(one) for one in typed.split(";")]
+    return _listed(typed) if isinstance(kind, ListOf) else typed
+
+
+def _listed(typed: str) -> list[str]:
+    return [one.strip() for one in typed.split(",") if one.strip()]
+
+
+def _with_row(page: Any, table: PageTable, typed: "MultiDict[str, str]") -> Any:
+    """Return a *page* with the row that was typed into the free row of a table, if one was."""
+    name = typed.get(f"{table.path}+name", "")[:LONGEST].strip()
+    if not name:
+        return page
+    if table.kind.names is TOTALS:
+        name = str(number(name))
+    value = number(typed.get(f"{table.path}+value", "")[:LONGEST].strip())
+    if value_at(page, table.path.split(".")) is None:
+        page = set_at(page, table.path.split("."), {})
+    return set_at(page, [*table.path.split("."), name.replace(".", " ")], value)
+
+
+def number(typed: str) -> int | str:
+    """Return a whole number, or what was typed where it is none.
+
+    >>> number("1,500"), number("−50"), number("many")
+    (1500, -50, 'many')
+    """
+    plain = ungrouped(typed).translate(_MINUS_SIGNS)
+    return int(plain) if _NUMBER.fullmatch(plain) else typed
+
+
+def is_of_numbers(kind: Kind) -> bool:
+    """Whether a field takes a row of numbers."""
+    return isinstance(kind, ListOf) and isinstance(kind.kind, Whole)
+
+
+def is_of_words(kind: Kind) -> bool:
+    """Whether a field takes some of a few words, each ticked."""
+    return isinstance(kind, ListOf) and isinstance(kind.kind, Word)
+
+
+def is_of_cards(kind: Word) -> bool:
+    """Whether the words of a field are cards, which have names of their own."""
+    return any(choice in CARD_NAMES for choice in kind.choices)
