@@ -37,7 +37,8 @@ def own_page(page: Mapping[str, Any]) -> dict[str, Any]:
     found = dict(page)
     came_from = found.get("game", OWN)
     if came_from != OWN:
-        found = {"based_on": came_from, **found}
+        found = {**found, "based_on": came_from}
+        found.pop("about", None)  # What it said in one line may be true no longer.
     found["game"] = OWN
     found.pop("order", None)
     places = {name: at for at, name in enumerate(CLAUSES)}
@@ -75,12 +76,12 @@ def own_game(page: Any) -> tuple[Ruleset | None, Sequence[Problem]]:
 
 
 def page_from(source: bytes) -> tuple[Ruleset | None, Sequence[Problem]] | None:
-    """Return the game of a page as a file of TOML holds it; None for a file that is no TOML."""
+    """Return the game of a page as a file of TOML holds it; None for a file that is no page."""
     try:
         page = tomllib.loads(source.decode("utf-8-sig"))
     except (ValueError, RecursionError):
         return None
-    return own_game(page)
+    return own_game(page) if page.keys() & CLAUSES.keys() else None
 
 
 def remembered(name: str) -> Ruleset | None:

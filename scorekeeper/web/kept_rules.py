@@ -12,11 +12,17 @@ MOST_KEPT = 20
 _KEY = "rules"
 
 
-def keep(rules: Ruleset) -> None:
-    """Remember a page of rules, the newest first; the oldest goes where there are too many."""
+def keep(rules: Ruleset, *, instead_of: Ruleset | None = None) -> None:
+    """Remember a page of rules, the newest first; the oldest goes where there are too many.
+
+    One that bears the name of the page that it was made from takes its place.
+    """
     if rules.written.is_own:
         name = address_of(rules)
-        others = [one for one in session.get(_KEY, ()) if one != name]
+        gone = {name}
+        if instead_of is not None and instead_of.name == rules.name:
+            gone.add(address_of(instead_of))
+        others = [one for one in session.get(_KEY, ()) if one not in gone]
         session[_KEY] = [name, *others][:MOST_KEPT]
         session.permanent = True
 

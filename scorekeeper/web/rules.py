@@ -24,55 +24,55 @@ Page = str | tuple[str, int] | AnyResponse
 REFUSED = 422
 
 
-@rules.get("/<name>")
-def show(name: str) -> Page:
+@rules.get("/<key>")
+def show(key: str) -> Page:
     """Show a page of rules beside the game from which it came, or beside another one."""
-    game = rules_by(name)
+    game = rules_by(key)
     other = _beside(game)
     found = compare(other.written.page, game.written.page) if other else ()
     return render_template(
         "rules/show.html",
         rules=game,
-        name=name,
+        name=key,
         other=other,
         different=[one for one in found if not one.is_same],
         same=[one for one in found if one.is_same and one.field.value is not None],
         shown=shown_value,
-        others=[one for one in (*RULESETS.values(), *kept()) if address_of(one) != name],
+        others=[one for one in (*RULESETS.values(), *kept()) if address_of(one) != key],
         checked=len(game.written.checked),
-        is_kept=any(address_of(one) == name for one in kept()),
+        is_kept=any(address_of(one) == key for one in kept()),
     )
 
 
-@rules.post("/<name>/keep")
-def keep_page(name: str) -> Page:
+@rules.post("/<key>/keep")
+def keep_page(key: str) -> Page:
     """Remember a page of rules in this browser, to be found among the games."""
-    keep(rules_by(name))
-    return redirect(url_for("rules.show", name=name), 303)
+    keep(rules_by(key))
+    return redirect(url_for("rules.show", key=key), 303)
 
 
-@rules.route("/<name>/change", methods=["GET", "POST"])
-def change(name: str) -> Page:
+@rules.route("/<key>/change", methods=["GET", "POST"])
+def change(key: str) -> Page:
     """Copy a page of rules and change it; saved, it is a page of its own."""
-    game = rules_by(name)
+    game = rules_by(key)
     form = RulesForm(called=_name_of_copy(game))
     origin = origin_of(game)
     before = own_page(game.written.page)
     if not form.is_submitted():
-        return _editor(name, form, Editor(before, origin))
+        return _editor(key, form, Editor(before, origin))
     sent = form.sent_page()
     if not form.validate() or sent is None:
-        return _editor(name, form, Editor(before, origin), status=REFUSED)
+        return _editor(key, form, Editor(before, origin), status=REFUSED)
     page = {**typed_page(sent, request.form), "name": (form.called.data or "").strip()}
     verb, _colon, place = request.form.get("do", "check").partition(":")
     page = _done(page, origin, verb, place)
     if verb in {"add", "entry", "take_out", "put_back"}:
-        return _editor(name, form, Editor(page, origin), opened=place)
+        return _editor(key, form, Editor(page, origin), opened=place)
     made, problems = own_game(page)
     if verb != "save" or made is None:
         status = 200 if verb == "check" else REFUSED
-        return _editor(name, form, Editor(page, origin, problems), status=status)
-    return _saved(made)
+        return _editor(key, form, Editor(page, origin, problems), status=status)
+    return _saved(made, game)
 
 
 def _done(page: dict[str, Any], origin: Any, verb: str, place: str) -> Any:
@@ -90,23 +90,23 @@ def _done(page: dict[str, Any], origin: Any, verb: str, place: str) -> Any:
     return page
 
 
-def _saved(made: Ruleset) -> Page:
+def _saved(made: Ruleset, before: Ruleset) -> Page:
     """Store a page and lead to it, or back to the table for which it was made."""
     store_page(made)
-    keep(made)
+    keep(made, instead_of=before)
     name, table = address_of(made), request.args.get("table", "")
     if table:
-        return redirect(url_for("ruling.compare", code=table, to=name), 303)
-    return redirect(url_for("rules.show", name=name), 303)
+        return redirect(url_for("scoring.see_rules", code=table, to=name), 303)
+    return redirect(url_for("rules.show", key=name), 303)
 
 
 def _editor(
-    name: str, form: RulesForm, editor: Editor, *, status: int = 200, opened: str = ""
+    key: str, form: RulesForm, editor: Editor, *, status: int = 200, opened: str = ""
 ) -> Page:
     made = None if editor.problems else own_game(editor.page)[0]
     page = render_template(
         "rules/change.html",
-        name=name,
+        name=key,
         form=form,
         editor=editor,
         origin=RULESETS.get(str(editor.page.get("based_on", ""))),
@@ -119,25 +119,25 @@ def _editor(
     return page, status
 
 
-@rules.get("/<name>/file")
-def file(name: str) -> Response:
+@rules.get("/<key>/file")
+def file(key: str) -> Response:
     """Hand out a page of rules as a file."""
     import tomli_w  # noqa: PLC0415 - few ask for it
 
-    game = rules_by(name)
+    game = rules_by(key)
     source = tomli_w.dumps(own_page(game.written.page))
     called = f"scorekeeper-{address_of(game)}.toml"
     headers = {"Content-Disposition": f'attachment; filename="{called}"'}
     return Response(source, mimetype="application/toml", headers=headers)
 
 
-@rules.get("/<name>/share")
-def share(name: str) -> Page:
+@rules.get("/<key>/share")
+def share(key: str) -> Page:
     """Show the address of a page of rules, and as a QR code."""
-    game = rules_by(name)
-    address = qr.reachable(url_for("rules.show", name=name))
+    game = rules_by(key)
+    address = qr.reachable(url_for("rules.show", key=key))
     code = qr.inline_svg(address) if address else ""
-    return render_template("rules/share.html", rules=game, name=name, address=address, code=code)
+    return render_template("rules/share.html", rules=game, name=key, address=address, code=code)
 
 
 def origin_of(game: Ruleset) -> Any:

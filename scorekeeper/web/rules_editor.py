@@ -89,7 +89,7 @@ class SectionView:
 
     name: str
     title: Text
-    now: Text | None
+    now: Sequence[tuple[Text, int]]
     controls: Sequence[Control]
     entries: Sequence[EntryView]
     tables: Sequence[FreeRow]
@@ -107,7 +107,7 @@ class Editor:
     page: Mapping[str, Any]
     origin: Mapping[str, Any]
     problems: Sequence[Problem] = ()
-    _told: set[Problem] = field(default_factory=set, compare=False)
+    _told: list[Problem] = field(default_factory=list, compare=False)
 
     @property
     def source(self) -> str:
@@ -203,7 +203,7 @@ class Editor:
         for problem in self.problems:
             place = _dotted(problem.path)
             if _is_in(place, path) and not any(_is_in(place, one) for one in inner):
-                self._told.add(problem)
+                self._told.append(problem)
                 yield problem
 
     def _choices(self, one: PageField) -> Iterator[Choice]:
@@ -308,21 +308,17 @@ def _source(one: PageField, usual: Any) -> Text:
     return text("document: %(value)s", value=shown_value(one, value))
 
 
-def _now(section: PageSection) -> Text | None:
-    """Return the first prices of a clause in a row."""
-    told = [
-        text("%(what)s %(points)s", what=label, points=points)
-        for label, points in _prices(section)
-        if isinstance(points, int)
-    ]
-    return in_a_row(told[:MOST_TOLD]) if told else None
+def _now(section: PageSection) -> Sequence[tuple[Text, int]]:
+    """Return the first prices of a clause, each with what it is for."""
+    prices = _prices(section)
+    return [(label, points) for label, points in prices if isinstance(points, int)][:MOST_TOLD]
 
 
 def _prices(section: PageSection) -> Iterator[tuple[Text, Any]]:
     for entry in section.entries:
         yield entry.label, entry.fields[0].value
-    for one in section.fields if section.tables else ():
-        if one.path.count(".") > 1 or section.name == "cards":
+    for one in section.fields:
+        if one.kind == POINTS or section.name == "cards":
             yield one.label, one.value
 
 

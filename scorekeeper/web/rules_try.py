@@ -19,6 +19,9 @@ from scorekeeper.web.forms.wording import PageForm
 from scorekeeper.web.kept_rules import keep
 from scorekeeper.web.rules import REFUSED, Page, origin_of, rules
 
+#: What the form of a recorded round says of its table; here there is none.
+_NO_TABLE = {"revision": "0", "request_id": "00000000"}
+
 
 class CountedForm(PageForm):
     """What the table itself counted for the round, in points."""
@@ -37,10 +40,10 @@ class Trial:
     mine: CountedForm
 
 
-@rules.route("/<name>/try", methods=["GET", "POST"])
-def attempt(name: str) -> Page:
+@rules.route("/<key>/try", methods=["GET", "POST"])
+def attempt(key: str) -> Page:
     """Count a round of one side by a page, beside what the table says and what the origin says."""
-    tried = _trial(rules_by(name))
+    tried = _trial(rules_by(key))
     form, mine = tried.form, tried.mine
     if not mine.is_submitted():
         return _page(tried)
@@ -63,7 +66,7 @@ def _trial(plain: Ruleset) -> Trial:
     side = [Party(_("Your side"), tuple(str(at + 1) for at in range(players)))]
     mine = CountedForm()
     typed = request.form.to_dict() if mine.is_submitted() else None
-    return Trial(plain, game, players, round_form(game, side, typed), mine)
+    return Trial(plain, game, players, round_form(game, side, typed, **_NO_TABLE), mine)
 
 
 def _counted(checked: CheckedRound, tried: Trial) -> Ledger | None:
@@ -88,10 +91,10 @@ def _kept(plain: Ruleset, checked: CheckedRound, ledger: Ledger) -> Page:
     known = [*page.get("checked", ()), _as_data(checked, ledger.total)]
     made, _problems = own_game({**page, "checked": known[-MOST_CHECKED:]})
     if made is None:
-        return redirect(url_for("rules.show", name=address_of(plain)), 303)
+        return redirect(url_for("rules.show", key=address_of(plain)), 303)
     store_page(made)
-    keep(made)
-    return redirect(url_for("rules.show", name=address_of(made)), 303)
+    keep(made, instead_of=plain)
+    return redirect(url_for("rules.show", key=address_of(made)), 303)
 
 
 def _as_data(checked: CheckedRound, points: int) -> dict[str, Any]:

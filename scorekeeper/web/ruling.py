@@ -2,7 +2,7 @@
 
 from uuid import uuid4
 
-from flask import Blueprint, flash, redirect, render_template, request, url_for
+from flask import flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
@@ -19,21 +19,20 @@ from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.kept_rules import kept
 from scorekeeper.web.pens import held_pen
 from scorekeeper.web.rules_editor import shown_value
-
-ruling = Blueprint("ruling", __name__, url_prefix="/score/<code>/rules")
+from scorekeeper.web.scoring import scoring
 
 Page = str | tuple[str, int] | Response
 CONFLICT, REFUSED = 409, 422
 
 
-@ruling.get("")
-def compare(code: str) -> Page:
+@scoring.get("/rules")
+def see_rules(code: str) -> Page:
     """Show by which rules the game is counted, and how others would count it."""
     return _page(held_pen(code), _asked())
 
 
-@ruling.post("/change")
-def change(code: str) -> Page:
+@scoring.post("/rules/change")
+def count_anew(code: str) -> Page:
     """Count the whole game by other rules from now on."""
     game, wanted = held_pen(code), _asked()
     form = ActionForm()
@@ -49,8 +48,8 @@ def change(code: str) -> Page:
     return redirect(url_for("scoring.desk", code=game.code), 303)
 
 
-@ruling.post("/back")
-def back(code: str) -> Page:
+@scoring.post("/rules/back")
+def count_as_before(code: str) -> Page:
     """Count the game by the rules of before again."""
     game, form = held_pen(code), ActionForm()
     if not form.validate_on_submit():

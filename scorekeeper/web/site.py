@@ -18,6 +18,7 @@ from scorekeeper.web import (
     result,
     rounds,
     rules_try,
+    ruling,
     scoring,
     shared_pages,
     stream_limits,
@@ -36,7 +37,6 @@ from scorekeeper.web.home import home
 from scorekeeper.web.offline import offline
 from scorekeeper.web.opening import opening
 from scorekeeper.web.rules import rules
-from scorekeeper.web.ruling import ruling
 
 htmx = HTMX()
 
@@ -59,7 +59,7 @@ def register(app: Flask) -> None:
     result.register(app)
     errors.register(app)
     # Their views hang on the blueprints of the desk, of the board and of the rules.
-    _ = deleting, rounds, rules_try, ticking, watching
+    _ = deleting, rounds, rules_try, ruling, ticking, watching
     for blueprint in (
         home,
         scoring.scoring,
@@ -71,7 +71,6 @@ def register(app: Flask) -> None:
         offline,
         opening,
         rules,
-        ruling,
     ):
         app.register_blueprint(blueprint)
     health.register(app)

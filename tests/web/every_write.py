@@ -1,5 +1,6 @@
 """Every form of the application, sent as its page sends it: a new one cannot be forgotten."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -80,6 +81,47 @@ def take(desk: Desk) -> Answer:
     return desk.press("Keep score on this phone")
 
 
+def keep_rules(desk: Desk) -> Answer:
+    """Remember a page of rules."""
+    path = own_rules(desk)
+    desk.get(path)
+    return desk.post(f"{path}/keep", _token(desk))
+
+
+def own_rules(desk: Desk) -> str:
+    """Return where the page of rules is that this phone has made."""
+    links = [one.attributes["href"] for one in desk.get("/new").page.all("a")]
+    return next(link for link in links if re.fullmatch(r"/rules/[a-z2-7-]+", link))
+
+
+def change_rules(desk: Desk) -> Answer:
+    """Save a changed copy of a game's page."""
+    path = f"/rules/{GAME}/change"
+    return desk.post(path, typed_in(desk.get(path).page.one("form")) | CHANGED)
+
+
+def try_rules(desk: Desk) -> Answer:
+    """Keep a round whose score is known."""
+    path = f"{own_rules(desk)}/try"
+    desk.get(path)
+    return desk.post(path, _token(desk) | {"step": "keep", "counted": "0"})
+
+
+def count_anew(desk: Desk) -> Answer:
+    """Count the game by other rules."""
+    desk.get(f"{desk.at}/rules?to={OTHER_GAME}")
+    return desk.press("Count the whole game anew")
+
+
+def count_as_before(desk: Desk) -> Answer:
+    """Count the game by the rules of before."""
+    desk.get(f"{desk.at}/rules")
+    return desk.press("Count by those again")
+
+
+#: A game that the same players can play, and one number changed in a copy.
+OTHER_GAME = "samba"
+CHANGED = {"do": "save", "canastas.natural.bonus": "600"}
 end, again = submit("/end"), submit("/again")
 
 #: By endpoint.
@@ -90,8 +132,13 @@ EVERY_WRITE = {
     "languages.take": Sending(speak, writes=False),
     "opening.alone": Sending(check(f"/guide/{GAME}/opening"), writes=False),
     "opening.of_side": Sending(check("/board/{}/opening/0"), writes=False),
+    "rules.attempt": Sending(try_rules, (change_rules,)),
+    "rules.change": Sending(change_rules),
+    "rules.keep_page": Sending(keep_rules, (change_rules,), writes=False),
     "scoring.again": Sending(again, (play, end)),
     "scoring.back": Sending(submit("/back"), (play, end, again)),
+    "scoring.count_anew": Sending(count_anew),
+    "scoring.count_as_before": Sending(count_as_before, (count_anew,)),
     "scoring.delete": Sending(submit("/delete", page="/delete?sure=yes")),
     "scoring.end": Sending(end),
     "scoring.discard_draft": Sending(discard, (draft, look)),

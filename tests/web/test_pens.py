@@ -19,7 +19,11 @@ from tests.web.routes import AT_A_TABLE, NOBODYS, PENNED, READING, WRITING, addr
 #: Forms that ask and write nothing, as test_opening.py shows.
 ASKING = {"opening.alone", "opening.of_side"}
 #: What may be sent without a pen: a game is started or a pen link opened, for this browser.
-WITHOUT_A_PEN = {"handover.take", "home.new", "home.bring", "languages.take", *ASKING}
+WITHOUT_A_PEN = {"handover.take", "home.new", "home.bring", "languages.take", *ASKING} | {
+    "rules.attempt",
+    "rules.change",
+    "rules.keep_page",
+}
 WATCHED = [
     rule
     for rule in AT_A_TABLE

@@ -8,7 +8,7 @@ from babel.support import Translations
 from flask_babel import Domain
 
 from scorekeeper.rules.rulesets import RULESETS
-from tests.web.desk import PLAIN, entered
+from tests.web.desk import GAME, PLAIN, entered
 from tests.web.page import read_page
 from tests.web.routes import NOBODYS, READING, address
 
@@ -101,6 +101,7 @@ def words(page, code):
         code,
         " ".join((code[:2], code[2:4], code[4:])),
         "http://table.test/board/",
+        f"http://table.test/rules/{GAME}",
         "http://table.test/",
     ):
         said = said.replace(known, "")
