@@ -126,15 +126,20 @@ class Age(click.ParamType[timedelta]):
 @click.option("--empty", is_flag=True, help="Tables of yesterday and before without any round.")
 @click.option("--dry-run", is_flag=True, help="Only say which ones.")
 def prune(older_than: timedelta | None, *, empty: bool, dry_run: bool) -> None:
-    """Delete tables that nobody needs any more, with all their games, for good."""
+    """Delete tables that nobody needs any more, with all their games, for good.
+
+    With --older-than also the pages of rules that are as old and that no game was played by.
+    """
     if older_than is None and not empty:
         raise click.UsageError("Say which ones: --older-than 400d, --empty, or both.")
     from scorekeeper import moving  # noqa: PLC0415 - scoring alone needs no web
 
-    codes = moving.prune(older_than, empty=empty, dry_run=dry_run)
+    codes, pages = moving.prune(older_than, empty=empty, dry_run=dry_run)
     for code in codes:
         click.echo(spaced_code(code))
     tables = "1 table" if len(codes) == 1 else f"{len(codes)} tables"
+    if pages:
+        tables += f" and {pages} unused {'page' if pages == 1 else 'pages'} of rules"
     click.echo(f"{tables} would be deleted." if dry_run else f"{tables} deleted.")
 
 

@@ -11,6 +11,7 @@ from scorekeeper.games import deleting
 from scorekeeper.games.gamefile import Reading
 from scorekeeper.games.history import history
 from scorekeeper.games.models import now
+from scorekeeper.games.rule_pages import prune_pages
 from scorekeeper.games.tables import another_pen, find_game, import_game
 from scorekeeper.web.pens import pen_link
 from scorekeeper.web.qr import public_url
@@ -40,8 +41,11 @@ def _link(app: Flask, code: str, pen: str) -> str:
     return (public_url(USUAL_PORT) or f"http://127.0.0.1:{USUAL_PORT}") + path
 
 
-def prune(older_than: timedelta | None, *, empty: bool, dry_run: bool) -> Sequence[str]:
-    """Delete unused and *empty* tables, or only find them; return their room codes."""
+def prune(older_than: timedelta | None, *, empty: bool, dry_run: bool) -> tuple[Sequence[str], int]:
+    """Delete unused and *empty* tables, and old pages of rules that no game needs, or find them.
+
+    Return the room codes, and how many pages it were.
+    """
     app = create_app({"LISTEN": False})
     with app.app_context():
         codes: list[str] = []
@@ -52,7 +56,10 @@ def prune(older_than: timedelta | None, *, empty: bool, dry_run: bool) -> Sequen
         codes = list(dict.fromkeys(codes))
         if not dry_run:
             deleting.prune(codes)
-        return codes
+        pages = 0
+        if older_than is not None:
+            pages = prune_pages(now() - older_than, dry_run=dry_run)
+        return codes, pages
 
 
 def take(code: str, number: int | None = None) -> dict[str, Any]:

@@ -2,16 +2,18 @@
 
 import json
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
+from scorekeeper.rules.checked_rounds import differing_problems, unreadable
 from scorekeeper.rules.definition import Definition, read_page
 from scorekeeper.rules.guide_facts import facts
 from scorekeeper.rules.page_schema import schema
 from scorekeeper.rules.playing import game_of
+from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.rulesets import RULESETS, page_of
 
 
@@ -77,13 +79,22 @@ def _problems(file: Path) -> Iterator[str]:
     """Yield what is wrong with a file, each with its line where the place is found."""
     source = file.read_text("utf-8")
     try:
-        _page, found = read_page(tomllib.loads(source))
+        found = _judged(tomllib.loads(source))
     except tomllib.TOMLDecodeError as error:
         yield f"{file}: {error}"
         return
     lines = source.splitlines()
     for problem in found:
         yield f"{file}:{_line(lines, problem.path)}: {problem.path}: {problem.message}"
+
+
+def _judged(page: Any) -> Sequence[Problem]:
+    """Return what is wrong with a page, and with the rounds whose score it says it knows."""
+    definition, found = read_page(page)
+    if found:
+        return found
+    rules = game_of(definition)
+    return [*unreadable(rules), *differing_problems(rules)]
 
 
 def _line(lines: list[str], path: str) -> int:

@@ -9,7 +9,7 @@ from scorekeeper.rules.ledger import Ledger
 from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.notes import Notes
 from scorekeeper.rules.parameters import POINTS, Whole, parameter
-from scorekeeper.rules.problem import Problem, Severity
+from scorekeeper.rules.problem import Problem, Severity, impossible
 from scorekeeper.rules.reading import read_round
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round
@@ -72,6 +72,14 @@ def differing(rules: Ruleset) -> Iterator[tuple[CheckedRound, Ledger]]:
         found = checked.counted_by(_seated(rules, checked))
         if found is not None and found.total != checked.points:
             yield checked, found
+
+
+def differing_problems(rules: Ruleset) -> Iterator[Problem]:
+    """Yield that a checked round scores something else by now."""
+    known = list(rules.definition.checked)
+    for checked, found in differing(rules):
+        message = text("It scores %(now)s by now.", now=found.total)
+        yield impossible("checked", message, f"checked[{known.index(checked)}].points")
 
 
 def _seated(rules: Ruleset, checked: CheckedRound) -> Ruleset:

@@ -42,7 +42,33 @@ def own_page(page: Mapping[str, Any]) -> dict[str, Any]:
     found["game"] = OWN
     found.pop("order", None)
     places = {name: at for at, name in enumerate(CLAUSES)}
-    return dict(sorted(found.items(), key=lambda part: (places.get(part[0], -1), part[0])))
+    ordered = sorted(found.items(), key=lambda part: (places.get(part[0], -1), part[0]))
+    return {name: _in_order(name, part) for name, part in ordered}
+
+
+def _in_order(section: str, part: Any) -> Any:
+    """Return a part of a page with its parameters by name; what a page lists stays in its order.
+
+    So the page has the same name whoever wrote it down.
+    """
+    clause = CLAUSES.get(section)
+    if clause is None:
+        return _sorted(part) if section == "checked" else part
+    if getattr(clause, "WHOLE", "") or not isinstance(part, dict):
+        return part
+    if clause.ENTRY is None:
+        return dict(sorted(part.items()))
+    return {
+        name: dict(sorted(entry.items())) if isinstance(entry, dict) else entry
+        for name, entry in part.items()
+    }
+
+
+def _sorted(value: Any) -> Any:
+    """Return a value with everything in it by name."""
+    if isinstance(value, dict):
+        return {name: _sorted(one) for name, one in sorted(value.items())}
+    return [_sorted(one) for one in value] if isinstance(value, list) else value
 
 
 def page_name(page: Mapping[str, Any]) -> str:
@@ -56,9 +82,9 @@ def own_game(page: Any) -> tuple[Ruleset | None, Sequence[Problem]]:
     """Return the game that a *page* from anywhere makes, or everything that is wrong with it."""
     if not isinstance(page, dict):
         return None, (impossible("type", text("This must be an object with named parts.")),)
-    own = own_page(page)
-    if not _is_short(own):
+    if not _is_short(page):
         return None, (impossible("too_long", text("No game has a page that long.")),)
+    own = own_page(page)
     name = page_name(own)
     if name in _games:
         _games.move_to_end(name)

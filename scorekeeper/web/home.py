@@ -95,7 +95,7 @@ def _bring_page(form: ImportForm, made: tuple[Ruleset | None, Sequence[Problem]]
         return render_template("home/import.html", form=form, problems=told, more=more), 422
     store_page(rules)
     keep(rules)
-    return redirect(url_for("rules.show", name=address_of(rules)), 303)
+    return redirect(url_for("rules.show", key=address_of(rules)), 303)
 
 
 def _index(**more: str) -> str:

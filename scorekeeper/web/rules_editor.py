@@ -24,7 +24,7 @@ from scorekeeper.rules.page_fields import (
     sections_of,
 )
 from scorekeeper.rules.page_paths import value_at
-from scorekeeper.rules.parameters import POINTS, ListOf, Whole, Word, YesNo
+from scorekeeper.rules.parameters import POINTS, ListOf, Phrase, Whole, Word, YesNo
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.ranks import CARDS, card_name
 from scorekeeper.rules.text import Text, in_a_row, text
@@ -55,12 +55,12 @@ class Control:
 
     @property
     def typed(self) -> str:
-        """Its value as it is typed: words with commas between them, rounds with semicolons."""
+        """Its value as it is typed: names with commas, rounds and sentences with semicolons."""
         if not isinstance(self.value, list):
             return str(self.value)
-        rounds = all(isinstance(one, list) for one in self.value)
         inner = [", ".join(map(str, one)) if isinstance(one, list) else one for one in self.value]
-        return ("; " if rounds and inner else ", ").join(map(str, inner))
+        names = self.look == "list" and not any(isinstance(one, list) for one in self.value)
+        return (", " if names else "; ").join(map(str, inner))
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +265,9 @@ def look_of(one: PageField) -> str:
         return "number"
     if isinstance(kind, YesNo | Word | GateKind):
         return "tick" if isinstance(kind, YesNo) else "choice"
-    return "list" if isinstance(kind, ListOf) else "words"
+    if isinstance(kind, ListOf):
+        return "sentences" if isinstance(kind.kind, Phrase) else "list"
+    return "words"
 
 
 def shown_value(one: PageField, value: Any) -> Text | int:

@@ -18,7 +18,7 @@ from scorekeeper.rules.gate import GateKind
 from scorekeeper.rules.own_games import MOST_BYTES
 from scorekeeper.rules.page_fields import PageField, PageTable, sections_of
 from scorekeeper.rules.page_paths import set_at, value_at, without
-from scorekeeper.rules.parameters import Kind, ListOf, Whole, Word, YesNo
+from scorekeeper.rules.parameters import Kind, ListOf, Phrase, Whole, Word, YesNo
 from scorekeeper.web.forms.fields import ungrouped
 from scorekeeper.web.forms.wording import PageForm
 
@@ -68,15 +68,24 @@ def _changes(field: PageField, typed: "MultiDict[str, str]") -> Iterator[tuple[S
             numbers = list(_numbers(field.path, typed))
             yield path, numbers if numbers or field.is_needed else None
         return
-    sent = [one[:LONGEST] for one in typed.getlist(field.path)]
-    if not sent:
+    if field.path not in typed:
         return
-    value = _value(field.kind, sent)
+    value = _value(field, typed)
     if value is None and field.is_needed:
         value = ""
-    if field.value is None and value == field.usual:
-        return
-    yield path, value
+    is_usual = field.value is None and value == field.usual
+    if not is_usual and not _is_same_set(value, field.value):
+        yield path, value
+
+
+def _is_same_set(value: Any, before: Any) -> bool:
+    """Whether the same words are ticked as before, which may stand in another order."""
+    both_lists = isinstance(value, list) and isinstance(before, list)
+    return both_lists and all(map(_is_text, before)) and sorted(value) == sorted(before)
+
+
+def _is_text(one: object) -> bool:
+    return isinstance(one, str)
 
 
 def _numbers(path: str, typed: "MultiDict[str, str]") -> Iterator[int | str]:
@@ -87,13 +96,14 @@ def _numbers(path: str, typed: "MultiDict[str, str]") -> Iterator[int | str]:
         at += 1
 
 
-def _value(kind: Kind, sent: Sequence[str]) -> Any:
+def _value(field: PageField, typed: "MultiDict[str, str]") -> Any:
     """Return what was sent for a field as a page says it; what it cannot be, as it was typed."""
-    last = sent[-1].strip()
+    kind: Any = field.kind
+    last = typed.getlist(field.path)[-1][:LONGEST].strip()
     if isinstance(kind, YesNo):
         return last == YES
     if is_of_words(kind):
-        return [one for one in sent if one]
+        return [one for one in kind.kind.choices if f"{field.path}+{one}" in typed]
     return _said(kind, last) if last else None
 
 
@@ -105,6 +115,8 @@ def _said(kind: Kind, typed: str) -> Any:
         return _listed(typed.strip("[]"))
     if isinstance(kind, ListOf) and isinstance(kind.kind, ListOf):
         return [_listed(one) for one in typed.split(";")]
+    if isinstance(kind, ListOf) and isinstance(kind.kind, Phrase):
+        return [one.strip() for one in typed.split(";") if one.strip()]
     return _listed(typed) if isinstance(kind, ListOf) else typed
 
 

@@ -152,7 +152,7 @@ def test_the_schema_names_every_section_and_parameter():
     canasta = found["properties"]["canastas"]["patternProperties"].popitem()[1]
     assert canasta["required"] == ["bonus"]
     assert canasta["properties"]["bonus"] == Whole(-1_000_000, 1_000_000).schema() | {
-        "description": "The bonus beside its cards."
+        "description": "Bonus beside its cards."
     }
 
 

@@ -22,7 +22,21 @@ _NAMED = re.compile(r"%\((\w+)\)")
 #: What is said in words, not in numbers.
 WORDS = {
     *("a", "address", "b", "card", "cards", "code", "dealer", "ending", "fact", "format", "key"),
-    *("kinds", "label", "name", "names", "need", "player", "reason", "rule", "sets", "side"),
+    *(
+        "game",
+        "signs",
+        "value",
+        "kinds",
+        "label",
+        "name",
+        "names",
+        "need",
+        "player",
+        "reason",
+        "rule",
+        "sets",
+        "side",
+    ),
     *(
         "canasta",
         "counts",

@@ -1,0 +1,169 @@
+"""Games of one's own: a page from anywhere, judged, and named by what stands on it."""
+
+import copy
+
+import pytest
+
+from scorekeeper.rules import own_games
+from scorekeeper.rules.checked_rounds import differing, differing_problems
+from scorekeeper.rules.own_games import (
+    address_of,
+    own_game,
+    own_page,
+    page_from,
+    page_name,
+    remembered,
+)
+from scorekeeper.rules.rulesets import RULESETS, page_of
+
+TEAM = RULESETS["team_canasta"]
+#: One natural canasta and 100 points on the table, by the side that goes out.
+ROUND = {"out": 0, "sides": [{"tally": {"canastas": {"natural": 1}, "cards": {"points": 100}}}]}
+
+
+def copied(**sections):
+    """Return a copy of the team edition with other sections."""
+    return copy.deepcopy(dict(TEAM.written.page)) | {"name": "Ours"} | sections
+
+
+def refused(page):
+    """Return path and code of what is wrong with a page."""
+    rules, problems = own_game(page)
+    assert rules is None
+    return [(one.path, one.code) for one in problems]
+
+
+def test_a_copy_says_from_which_game_it_came_and_nothing_in_one_line():
+    own = own_page(copied())
+
+    assert (own["game"], own["based_on"]) == ("own", "team_canasta")
+    assert own.keys().isdisjoint({"about", "order"})
+
+
+def test_a_copy_of_a_copy_comes_from_the_same_game():
+    once = own_page(copied())
+
+    assert own_page(once) == once
+
+
+def test_a_page_has_the_same_name_however_its_clauses_are_ordered():
+    backwards = dict(reversed(copied().items()))
+
+    assert page_name(own_page(backwards)) == page_name(own_page(copied()))
+
+
+def test_another_number_makes_another_page():
+    other = copied(end={"target": 7000})
+
+    assert page_name(own_page(other)) != page_name(own_page(copied()))
+
+
+def test_a_name_is_never_the_key_of_a_game_of_the_app():
+    name = page_name(own_page(copied()))
+
+    assert name.count("-") == 3
+    assert name not in RULESETS
+
+
+def test_a_game_is_found_by_the_name_of_its_page_also_at_a_table():
+    rules = own_game(copied())[0]
+    seated = rules.at_table({"target": 6000}, sides=2, players=2)
+
+    assert address_of(rules) == address_of(seated) == page_name(own_page(copied()))
+    assert remembered(address_of(rules)) is rules
+    assert address_of(TEAM) == "team_canasta"
+
+
+def test_only_so_many_games_are_remembered(monkeypatch):
+    monkeypatch.setattr(own_games, "_games", own_games.OrderedDict())
+    monkeypatch.setattr(own_games, "MOST_REMEMBERED", 2)
+    first, second, third = (own_game(copied(end={"target": at}))[0] for at in (5005, 5010, 5015))
+    names = [address_of(one) for one in (first, second, third)]
+
+    assert [remembered(name) is not None for name in names] == [False, True, True]
+
+
+def test_what_was_asked_for_last_is_remembered_longest(monkeypatch):
+    monkeypatch.setattr(own_games, "_games", own_games.OrderedDict())
+    monkeypatch.setattr(own_games, "MOST_REMEMBERED", 2)
+    first, second = (own_game(copied(end={"target": at}))[0] for at in (5005, 5010))
+    own_game(copied(end={"target": 5005}))
+    own_game(copied(end={"target": 5015}))
+
+    assert remembered(address_of(first)) is not None
+    assert remembered(address_of(second)) is None
+
+
+def test_what_is_no_page_is_refused():
+    assert refused([]) == [("", "type")]
+    assert refused(copied(cards={"joker": 50}))[0][1] == "missing"
+
+
+def test_a_page_as_long_as_no_game_is_refused():
+    assert refused(copied(name="a" * 40_000)) == [("", "too_long")]
+
+
+def test_a_page_as_deep_as_no_game_is_refused():
+    deep = {}
+    for _depth in range(100_000):
+        deep = {"a": deep}
+
+    assert refused({"cards": deep}) == refused({"checked": deep}) == [("", "too_long")]
+
+
+def test_a_page_may_come_as_a_file():
+    rules, problems = page_from(page_of("samba").encode())
+
+    assert problems == ()
+    assert rules.written.heading.based_on == "samba"
+
+
+@pytest.mark.parametrize("source", [b"", b"{}", b"\xff", b"game = ", b'name = "A"'])
+def test_a_file_that_is_no_page_is_told_apart(source):
+    assert page_from(source) is None
+
+
+def test_a_date_on_a_page_is_refused_where_it_stands():
+    _rules, problems = page_from(page_of("samba").replace("10000", "2026-01-01").encode())
+
+    assert {problem.code for problem in problems} == {"type"}
+
+
+# Rounds of which a table knows the score
+
+
+def test_a_page_knows_the_score_of_some_rounds():
+    rules = own_game(copied(checked=[{"round": ROUND, "points": 700}]))[0]
+
+    assert list(differing(rules)) == []
+    assert list(differing_problems(rules)) == []
+
+
+def test_a_round_that_scores_something_else_by_now_is_told():
+    dearer = TEAM.written.changed({"canastas.natural.bonus": 600}).page
+    rules = own_game({**dearer, "checked": [{"round": ROUND, "points": 700}]})[0]
+
+    ((checked, ledger),) = differing(rules)
+    assert (checked.points, ledger.total) == (700, 800)
+    assert [one.path for one in differing_problems(rules)] == ["checked[0].points"]
+
+
+@pytest.mark.parametrize(
+    ("checked", "wrong"),
+    [
+        ([{"round": [], "points": 5}], ("checked[0].round", "type")),
+        ([{"round": ROUND}], ("checked[0].points", "missing")),
+        ([{"round": {"sides": []}, "points": 5}], ("checked[0].round.sides", "sides")),
+        (
+            [{"round": {"sides": [{"x": 1}]}, "points": 5}],
+            ("checked[0].round.sides[0].x", "unknown_key"),
+        ),
+        (
+            [{"round": {"sides": [{"red_threes": 9}]}, "points": 5}],
+            ("checked[0].round.sides[0].red_threes", "supply"),
+        ),
+        ([{"round": ROUND, "points": 5}] * 13, ("checked", "too_long")),
+    ],
+)
+def test_a_round_that_cannot_be_counted_is_refused_where_it_stands(checked, wrong):
+    assert wrong in refused(copied(checked=checked))

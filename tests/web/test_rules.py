@@ -1,0 +1,394 @@
+"""Pages of rules: copied and changed, tried, compared, kept and passed on."""
+
+import json
+import re
+
+import pytest
+
+from scorekeeper.rules.own_games import MOST_BYTES
+from scorekeeper.rules.rulesets import RULESETS
+from tests.web.desk import GAME, PLAIN
+from tests.web.files import upload
+from tests.web.page import typed_in
+
+EDITOR = f"/rules/{GAME}/change"
+
+
+def editor(desk, path=EDITOR):
+    """Open the editor and return what stands in its form."""
+    return typed_in(desk.get(path).page.one("form"))
+
+
+def send(desk, do, path=EDITOR, **typed):
+    """Type into the editor and press the button that does something."""
+    form = editor(desk, path) if desk.path != path else typed_in(desk.page.one("form"))
+    named = {name.replace("__", "."): value for name, value in typed.items()}
+    return desk.post(path, form | named | {"do": do})
+
+
+def saved(desk, path=EDITOR, **typed):
+    """Save a changed page and return where it is."""
+    answer = send(desk, "save", path, **typed)
+    assert answer.status == 303, answer.text
+    return answer.to
+
+
+def page_in(desk):
+    """Return the page that travels with the editor's form."""
+    return json.loads(typed_in(desk.page.one("form"))["page"])
+
+
+def said_at(answer, path):
+    return answer.page.one("div", id=f"said-{path}").text
+
+
+DEARER = {"canastas__natural__bonus": "600", "called": "Grandma’s canasta"}
+
+
+def without_red_threes(desk):
+    """Save a copy without a clause and return where it is."""
+    send(desk, "take_out:red_threes")
+    return desk.post(EDITOR, typed_in(desk.page.one("form")) | {"do": "save"}).to
+
+
+# The editor
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_a_copy_that_was_not_changed_is_the_same_game(newcomer, key):
+    at = saved(newcomer, f"/rules/{key}/change")
+
+    assert "Exactly like" in newcomer.get(at).text
+
+
+def test_a_changed_number_makes_a_page_of_its_own(newcomer):
+    at = saved(newcomer, **DEARER)
+
+    shown = newcomer.get(at)
+    assert re.fullmatch(r"/rules/[a-z2-7]{4}(-[a-z2-7]{4}){3}", at)
+    assert "Grandma’s canasta" in shown.text
+    assert "but 1 thing is different" in shown.text
+    assert "500" in shown.text
+    assert "600" in shown.text
+
+
+def test_each_number_says_what_the_document_says(newcomer):
+    answer = newcomer.get(EDITOR)
+
+    assert "document: 500" in said_at(answer, "canastas.natural.bonus")
+
+
+def test_what_is_wrong_stands_at_its_field_and_stays_typed(newcomer):
+    answer = send(newcomer, "save", canastas__natural__bonus="much")
+
+    assert answer.status == 422
+    assert "This must be a whole number." in said_at(answer, "canastas.natural.bonus")
+    assert typed_in(answer.page.one("form"))["canastas.natural.bonus"] == "much"
+
+
+def test_what_clauses_do_not_agree_on_stands_where_it_is_said(newcomer):
+    answer = send(newcomer, "take_out:canastas.mixed")
+    form = typed_in(answer.page.one("form"))
+    wrong = newcomer.post(EDITOR, form | {"do": "save", "going_out.kinds": "mixed, natural"})
+
+    assert wrong.status == 422
+    assert "no canasta by the name of “mixed”" in said_at(wrong, "going_out.kinds")
+
+
+def test_a_script_that_looks_while_one_types_stores_nothing(newcomer):
+    answer = send(newcomer, "check", canastas__natural__bonus="600")
+
+    assert (answer.status, answer.to) == (200, "")
+    assert "1 change" in answer.page.one("p", id="said-changes").text
+
+
+def test_a_clause_and_an_entry_are_added_and_put_back(newcomer):
+    send(newcomer, "add:feet")
+    assert "feet" in page_in(newcomer)
+    send(newcomer, "entry:extras", **{"extras+own": "Phone rang"})
+    assert page_in(newcomer)["extras"]["phone_rang"] == {"called": "Phone rang", "points": 0}
+    send(newcomer, "entry:canastas", **{"canastas+entry": "wild"})
+    assert "wild" in page_in(newcomer)["canastas"]
+    send(newcomer, "take_out:feet", canastas__natural__bonus="700")
+    assert "feet" not in page_in(newcomer)
+    send(newcomer, "put_back:canastas.natural.bonus")
+    assert page_in(newcomer)["canastas"]["natural"]["bonus"] == 500
+    assert {"wild", "natural"} <= page_in(newcomer)["canastas"].keys()
+
+
+def test_rows_are_added_and_emptied(newcomer):
+    typed = {"opening.from+name": "5.000", "opening.from+value": "150", "opening.from.3000": ""}
+    send(newcomer, "check", **typed)
+
+    assert page_in(newcomer)["opening"]["from"] == {"0": 50, "1500": 90, "5000": 150}
+
+
+def test_lists_ticks_words_and_gates_are_read_as_they_are_shown(newcomer):
+    typed = {
+        "red_threes.worth.0": "200",
+        "red_threes.worth.5": "",
+        "red_threes.counts": "[against,nothing,for]",
+        "melds.no_wilds+7": "yes",
+        "melds.wild_melds": "yes",
+        "opening.advice": "Look twice, then lay; or wait",
+        "going_out.by_round": "natural; natural, mixed",
+    }
+    send(newcomer, "check", **typed)
+
+    page = page_in(newcomer)
+    assert page["red_threes"]["worth"] == [200, 200, 300, 800, 1000]
+    assert page["red_threes"]["counts"] == ["against", "nothing", "for"]
+    assert page["melds"]["no_wilds"] == ["7"]
+    assert page["melds"]["wild_melds"] is True
+    assert page["opening"]["advice"] == ["Look twice, then lay", "or wait"]
+    assert page["going_out"]["by_round"] == [["natural"], ["natural", "mixed"]]
+    assert newcomer.post(EDITOR, typed_in(newcomer.page.one("form")) | {"do": "save"}).status == 303
+
+
+def test_a_free_row_of_a_clause_that_had_none(newcomer):
+    send(newcomer, "check", **{"on_table.net_pays+name": "3b", "on_table.net_pays+value": "5"})
+
+    assert page_in(newcomer)["on_table"]["net_pays"] == {"3b": 5}
+
+
+@pytest.mark.parametrize("page", ["", "[]", "{", "5", "[" * 5000, '{"a":1}' + " " * MOST_BYTES])
+def test_a_page_that_somebody_spoiled_begins_anew(newcomer, page):
+    answer = send(newcomer, "save", page=page)
+
+    assert answer.status == 422
+
+
+@pytest.mark.parametrize("do", ["", "add:", "add:wings", "entry:", "entry:cards", "take_out:", "x"])
+def test_an_unknown_button_changes_nothing(newcomer, do):
+    assert send(newcomer, do).status in {200, 422}
+    assert page_in(newcomer)["canastas"]["natural"]["bonus"] == 500
+
+
+def test_a_name_is_needed_and_is_only_text(newcomer):
+    assert send(newcomer, "save", called=" ").status == 422
+    at = saved(newcomer, called="<b>Ours</b> %(x)s %s")
+
+    assert "<b>Ours</b> %(x)s %s" in newcomer.get(at).text
+    assert newcomer.page.all("b", class_="x") == []
+
+
+def test_unknown_rules_are_told_kindly(newcomer):
+    answer = newcomer.get("/rules/abcd-efgh-abcd-efgh")
+
+    assert answer.status == 404
+    assert "These rules are not known here" in answer.text
+
+
+# A round that one knows
+
+
+def test_a_round_is_counted_beside_the_document_and_kept(newcomer):
+    at = saved(newcomer, **DEARER)
+    newcomer.get(f"{at}/try")
+    typed = {"out": "0", "sides-0-natural": "1", "sides-0-table": "100", "counted": "700"}
+    answer = newcomer.press("Count it", typed)
+
+    assert "100 apart." in answer.text
+    assert "You counted +700, the game counts +800." in answer.text
+    kept = newcomer.press("My sum was wrong")
+    assert kept.status == 303
+    assert "Checked with 1 round" in newcomer.get(kept.to).text
+
+
+def test_a_checked_round_is_counted_again_after_every_change(newcomer):
+    at = saved(newcomer, **DEARER)
+    newcomer.get(f"{at}/try")
+    typed = {"out": "0", "sides-0-natural": "1", "sides-0-table": "100", "counted": "800"}
+    assert "counts the same as you" in newcomer.press("Count it", typed).text
+    checked = newcomer.press("Keep it as a checked round").to
+
+    same = send(newcomer, "check", f"{checked}/change", canastas__mixed__bonus="350")
+    assert "Checked with 1 round, which scores the same" in same.text
+    other = send(newcomer, "check", f"{checked}/change", canastas__natural__bonus="500")
+    assert "scored +800. Now it scores +700." in other.text
+
+
+def test_what_cannot_be_counted_is_told_at_its_field(newcomer):
+    newcomer.get(f"/rules/{GAME}/try")
+    answer = newcomer.press("Count it", {"out": "0", "sides-0-table": "3", "counted": "x"})
+
+    assert answer.status == 422
+    assert "multiple" in answer.text or "Type a number" in answer.text
+
+
+def test_a_round_of_a_game_of_the_app_is_tried_and_not_kept(newcomer):
+    newcomer.get(f"/rules/{GAME}/try")
+    answer = newcomer.press("Count it", {"out": "0", "sides-0-natural": "1", "counted": "600"})
+
+    assert "Keep it as a checked round" not in newcomer.buttons()
+    assert answer.status in {200, 422}
+
+
+def test_no_more_rounds_are_kept_than_a_page_may_hold(newcomer):
+    at = saved(newcomer, **DEARER)
+    for points in range(15, 85, 5):
+        newcomer.get(f"{at}/try")
+        typed = {"sides-0-table": str(points), "counted": str(points)}
+        newcomer.press("Count it", typed)
+        at = newcomer.press("Keep it as a checked round").to
+
+    assert "Checked with 12 rounds" in newcomer.get(at).text
+
+
+# Sharing
+
+
+def test_a_page_is_taken_as_a_file_and_brought_to_another_place(newcomer, desk):
+    at = saved(newcomer, **DEARER)
+    file = newcomer.client.get(f"{at}/file")
+    assert 'filename="scorekeeper-' in file.headers["Content-Disposition"]
+
+    brought = upload(desk, file.data)
+    assert (brought.status, brought.to) == (303, at)
+
+
+def test_a_spoiled_file_of_rules_is_refused_with_all_that_is_wrong(newcomer):
+    answer = upload(newcomer, b'[cards]\njoker = "fifty"\n[table]\n')
+
+    assert answer.status == 422
+    assert "cards.joker" in answer.text
+
+
+def test_a_page_has_a_code_to_be_scanned(newcomer):
+    at = saved(newcomer, **DEARER)
+
+    assert newcomer.get(f"{at}/share").page.one("div", class_="qr").one("svg")
+    assert f"http://table.test{at}" in newcomer.get(f"{at}/share").text
+
+
+def test_a_table_that_no_phone_can_reach_offers_the_file(newcomer, app):
+    app.config["PUBLIC_URL"] = ""
+    at = saved(newcomer, **DEARER)
+    newcomer.client.application.config["PUBLIC_URL"] = ""
+
+    assert newcomer.get(f"{at}/share").status == 200
+
+
+def test_who_gets_a_page_compares_keeps_and_plays_it(newcomer, client):
+    at = saved(newcomer, **DEARER)
+    other = type(newcomer)(client)
+    assert "different" in other.get(f"{at}?beside=samba").text
+    assert "Our own games" not in other.get("/new").text
+    other.get(at)
+    other.press("Keep")
+
+    assert "Grandma’s canasta" in other.get("/new").text
+    assert other.get(at.replace("/rules/", "/new/")).status == 200
+    answer = other.press("Start the game")
+    assert "Grandma’s canasta" in other.get(answer.to).text
+
+
+def test_only_so_many_are_kept_and_a_new_one_takes_the_place_of_the_old(newcomer):
+    first = saved(newcomer, **DEARER)
+    saved(newcomer, f"{first}/change", canastas__natural__bonus="700")
+    assert newcomer.get("/new").text.count("Grandma’s canasta") == 1
+    for number in range(20):
+        saved(newcomer, called=f"Game {number}", end__target="6000")
+
+    shown = newcomer.get("/new").text
+    assert "Game 19" in shown
+    assert "Grandma’s canasta" not in shown
+
+
+def test_a_kept_page_that_was_pruned_is_offered_no_more(newcomer, app, monkeypatch):
+    saved(newcomer, **DEARER)
+    monkeypatch.setattr("scorekeeper.rules.own_games._games", {})
+    with app.app_context():
+        from scorekeeper.games.models import now  # noqa: PLC0415
+        from scorekeeper.games.rule_pages import prune_pages  # noqa: PLC0415
+
+        prune_pages(now(), dry_run=False)
+
+    assert "Grandma’s canasta" not in newcomer.get("/new").text
+
+
+def test_a_page_of_a_game_that_is_unknown_here_stands_alone(newcomer):
+    at = saved(newcomer, **DEARER)
+    source = newcomer.client.get(f"{at}/file").data.replace(b'"team_canasta"', b'"lost_game"')
+    alone = upload(newcomer, source).to
+
+    assert newcomer.get(alone).status == 200
+    assert newcomer.get(f"{alone}/change").status == 200
+    newcomer.get(f"{alone}/try")
+    typed = {"out": "0", "sides-0-natural": "1", "sides-0-table": "100", "counted": "800"}
+    assert "counts the same as you" in newcomer.press("Count it", typed).text
+
+
+def test_the_guide_says_how_much_is_different(newcomer):
+    at = saved(newcomer, **DEARER)
+
+    guide = newcomer.get(at.replace("/rules/", "/guide/"))
+    assert "Like Canasta, team edition, but 1 thing is different." in guide.text
+    assert "+600" in guide.text
+    assert newcomer.get(at.replace("/rules/", "/guide/") + "/opening").status == 200
+
+
+# The rules of a game in play
+
+
+def test_a_table_sees_every_round_by_both_pages_and_decides(desk):
+    desk.record(PLAIN | {"sides-0-natural": 1})
+    before = desk.totals()
+    desk.get(f"{desk.at}/rules")
+    to = saved(desk, f"/rules/{GAME}/change?table={desk.code}", **DEARER)
+    shown = desk.get(to)
+
+    assert f"+{before[0]} → +{before[0] + 100}" in shown.text.replace(",", "")
+    desk.press("Count the whole game anew")
+    assert desk.totals() == [before[0] + 100, before[1]]
+    assert "Before, it was counted by: Canasta, team edition" in desk.get(f"{desk.at}/rules").text
+    desk.press("Count by those again")
+    assert desk.totals() == before
+
+
+def test_rules_are_found_by_their_address(desk):
+    at = saved(desk, **DEARER)
+
+    assert "By “Grandma’s canasta” instead?" in desk.get(f"{desk.at}/rules?to=http://x{at}").text
+    assert "not known here" in desk.get(f"{desk.at}/rules?to=nothing").text
+
+
+def test_rules_that_cannot_count_the_game_are_told_why(desk):
+    assert "not played with these sides" in desk.get(f"{desk.at}/rules?to=pennies_from_heaven").text
+    desk.record(PLAIN | {"sides-0-red_threes": 1})
+    at = without_red_threes(desk)
+
+    shown = desk.get(f"{desk.at}/rules?to={at}")
+    assert "These rules cannot count what was recorded." in shown.text
+    assert "Nothing is known by the name of “red_threes” here." in shown.text
+
+
+def test_two_phones_that_decide_at_once(desk):
+    desk.get(f"{desk.at}/rules?to=samba")
+    form = typed_in(next(one for one in desk.page.all("form") if one.attributes.get("action")))
+    desk.record(PLAIN)
+
+    answer = desk.post(f"{desk.at}/rules/change", form)
+    assert answer.status == 409
+    assert "Somebody else changed the game" in answer.text
+
+
+def test_a_press_without_rules_is_asked_for_again(desk):
+    desk.get(f"{desk.at}/rules?to=samba")
+    form = typed_in(next(one for one in desk.page.all("form") if one.attributes.get("action")))
+
+    assert desk.post(f"{desk.at}/rules/change", form | {"to": ""}).status == 422
+    assert desk.post(f"{desk.at}/rules/change", form | {"to": "pennies_from_heaven"}).status == 422
+    assert desk.post(f"{desk.at}/rules/change", form | {"revision": "x"}).status == 422
+    assert desk.post(f"{desk.at}/rules/back", form | {"revision": "x"}).status == 422
+    assert desk.post(f"{desk.at}/rules/back", form).status == 422
+
+
+def test_a_watcher_sees_that_the_rules_changed(desk, client):
+    desk.record(PLAIN | {"sides-0-natural": 1})
+    at = saved(desk, **DEARER)
+    desk.get(f"{desk.at}/rules?to={at}")
+    desk.press("Count the whole game anew")
+
+    watcher = type(desk)(client)
+    assert "Grandma’s canasta" in watcher.get(desk.board).text
