@@ -1,9 +1,11 @@
-"""How what an earlier version said is kept: short, and a line for each round."""
+"""How what an earlier version said and showed is kept: short, and a line for each round."""
 
 import json
 from typing import Any
 
 Json = dict[str, Any]
+#: What the form of a round holds beside what was typed into it.
+MARKS = {"csrf_token", "revision", "request_id", "round_id"}
 
 
 def shortened(said: Json) -> Json:
@@ -21,6 +23,26 @@ def shortened(said: Json) -> Json:
 def _side(side: Json) -> Json:
     lines = [[line["code"], line["count"], line["points"]] for line in side["lines"]]
     return {**side, "lines": lines}
+
+
+def shortened_board(shown: Json) -> Json:
+    """Return what a board offers to programs, without words; of a condition, whether it is met."""
+    if shown["in_play"] is None:
+        return shortened(shown)
+    sides = [
+        {**side, "going_out": [condition["met"] for condition in side["going_out"]]}
+        for side in shown["in_play"]["sides"]
+    ]
+    return {**shortened(shown), "in_play": {**shown["in_play"], "sides": sides}}
+
+
+def filled_in(typed: dict[str, str]) -> dict[str, str]:
+    """Return what was typed into the form of a round: none of something is nothing typed."""
+    return {
+        name: value
+        for name, value in typed.items()
+        if value not in {"", "0"} and name not in MARKS and not name.startswith("before-")
+    }
 
 
 def laid_out(value: Any, deep: int = 3) -> str:
