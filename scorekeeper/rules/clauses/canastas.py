@@ -52,7 +52,7 @@ class CanastaKind:
         TableOf(Whole(1), CARDS), text("Of one of these cards it holds so many."), {}
     )
     cards_count: bool = parameter(YES_NO, text("Its cards count too."), default=True)
-    unmade: int = parameter(POINTS, text("One left unfinished makes."), 0)
+    unmade: int | None = parameter(POINTS, text("One left unfinished makes."), None)
     counts_as: str = parameter(Name(), text("As which kind it counts for going out."), "")
     offered: bool = parameter(YES_NO, text("It is played."), default=True)
 
@@ -95,7 +95,7 @@ class Canastas(Clause):
                 f"unmade_{name}", _unmade(name, kind).called, kind.unmade, f"canastas.{name}.unmade"
             )
             for name, kind in self.offered.items()
-            if kind.unmade
+            if kind.unmade is not None
         }
 
     @property
