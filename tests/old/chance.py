@@ -50,6 +50,10 @@ class Chance:
             if self.random.random() < odd
         }
 
+    def free(self) -> dict[str, Setting]:
+        """Return the settings of a table where nothing has a price."""
+        return {switch.key: 0 for switch in self.rules.switches if switch.key.startswith("price_")}
+
     def _setting(self, switch: Switch, usual: Any) -> Setting:
         if switch.key == "decks":
             more = [usual + by for by in (1, 2, -1) if usual + by in switch.choices]

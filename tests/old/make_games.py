@@ -23,14 +23,18 @@ FOLDER = Path(__file__).parent / "games"
 NAMES = ("Ann", "Bob", "Cem", "Di", "Eve", "Fritz", "Ge", "Hô")
 #: Who plays the games of each kind: sides and players of the first game, the second, and so on.
 SEATS = {
-    "team_canasta": ("2x2", "3x2", "2x3", "3x3", "2x1", "2x2", "3x2"),
-    "pennies_from_heaven": ("2x3",) * 7,
-    "family_pennies": ("2x2", "3x2", "2x1", "4x3", "5x2", "8x1", "3x1"),
-    "ten_pennies": ("4x1", "2x1", "3x1", "5x1", "8x1", "6x1", "3x1"),
-    "hearts_of_miromar": ("2x2",) * 7,
+    "team_canasta": ("2x2", "3x2", "2x3", "3x3", "2x1", "2x2", "3x2", "2x2"),
+    "pennies_from_heaven": ("2x3",) * 8,
+    "family_pennies": ("2x2", "3x2", "2x1", "4x3", "5x2", "8x1", "3x1", "2x2"),
+    "ten_pennies": ("4x1", "2x1", "3x1", "5x1", "8x1", "6x1", "3x1", "2x1"),
+    "hearts_of_miromar": ("2x2",) * 8,
 }
-#: How likely each switch is to be odd, game by game; in the last one all sides hold the same.
-ODD = (0.0, 0.2, 1.0, 0.5, 1.0, 0.2, 0.0)
+#: How likely each switch is to be odd, game by game. In game EVEN all sides hold the same; in game
+#: FREE nothing has a price.
+ODD = (0.0, 0.2, 1.0, 0.5, 1.0, 0.2, 0.0, 0.0)
+EVEN, FREE = 6, 7
+#: By this one melds are left unfinished, too, where that costs nothing.
+SEEDS = {FREE: 17}
 MOST_ROUNDS = 9
 #: The kinds of golden cases that stand.
 TOLD = ("round", "allowed", "hint", "evening")
@@ -50,8 +54,8 @@ def sheets_of(key: str) -> list[Json]:
 def game(key: str, number: int, sheets: list[Json]) -> Reading:
     """Play one game, and return what its file says."""
     sides, players = map(int, SEATS[key][number].split("x"))
-    random = Random(f"{key} {number}")  # noqa: S311 - the same games each time
-    chance = Chance(random, RULESETS[key], sheets, sides, players, number == len(ODD) - 1)
+    random = Random(f"{key} {SEEDS.get(number, number)}")  # noqa: S311 - the same games each time
+    chance = Chance(random, RULESETS[key], sheets, sides, players, number == EVEN)
     document = begun(chance, number)
     reading = read(document)
     while len(document["rounds"]) < MOST_ROUNDS and not reading.match.is_over:
@@ -71,7 +75,8 @@ def begun(chance: Chance, number: int) -> Json:
         }
         for side, start in enumerate(starts)
     ]
-    parts = {"options": chance.options(ODD[number]), "first_round": 2 if paper else 1}
+    options = chance.free() if number == FREE else chance.options(ODD[number])
+    parts = {"options": options, "first_round": 2 if paper else 1}
     pot = {"start_pot": 17} if chance.rules.pennies and number else {}
     rest = {"sides": seats, "rounds": []}
     return {"format": FORMAT, "ruleset": chance.rules.key, **parts, **pot, **rest}
@@ -116,8 +121,8 @@ def main() -> None:
     """Write every game, and beside it what is said of it."""
     for key in SEATS:
         sheets = sheets_of(key)
-        games = [game(key, number, sheets) for number in range(len(ODD))] + [ruled(key)]
-        for number, reading in enumerate(games, 1):
+        *games, free = [game(key, number, sheets) for number in range(len(ODD))]
+        for number, reading in enumerate((*games, ruled(key), free), 1):
             exported = write(reading.match, reading.rounds)
             said = shortened(report(reading.match, reading.warnings))
             written = laid_out({"game": exported, "said": said})
