@@ -307,7 +307,7 @@ def _source(one: PageField, usual: Any) -> Text:
     if usual is None and one.usual in (None, "", []):
         return text("not in the document")
     value = one.usual if usual is None else usual
-    return text("document: %(value)s", value=shown_value(one, value))
+    return text("document: %(said)s", said=shown_value(one, value))
 
 
 def _now(section: PageSection) -> Sequence[tuple[Text, int]]:

@@ -21,7 +21,8 @@ def editor(desk, path=EDITOR):
 
 def send(desk, do, path=EDITOR, **typed):
     """Type into the editor and press the button that does something."""
-    form = editor(desk, path) if desk.path != path else typed_in(desk.page.one("form"))
+    is_open = desk.path == path and desk.page.all("form")
+    form = typed_in(desk.page.one("form")) if is_open else editor(desk, path)
     named = {name.replace("__", "."): value for name, value in typed.items()}
     return desk.post(path, form | named | {"do": do})
 
