@@ -24,8 +24,8 @@ WORDS = {
     *("a", "address", "b", "card", "cards", "code", "dealer", "ending", "fact", "format", "key"),
     *(
         "game",
+        "said",
         "signs",
-        "value",
         "kinds",
         "label",
         "name",
