@@ -10,6 +10,7 @@ from typing import Any, Literal
 from playwright.sync_api import Browser, Page
 
 from scorekeeper.games.gamefile import read
+from scorekeeper.rules.own_games import address_of, own_game
 from scorekeeper.rules.rulesets import RULESETS
 from tests.games.evenings import evenings_of
 from tests.seats import Seat, application, cookie, seat
@@ -33,6 +34,10 @@ WON = {
     "result": "/board/{code}/games/1/result",
     "tv, won": "/board/{code}/tv",
 }
+_TEAM = RULESETS["team_canasta"].written
+_OURS = dict(_TEAM.changed({"canastas.natural.bonus": 600, "going_out.canastas": 2}).page) | {
+    "name": "Grandma’s canasta"
+}
 UNKNOWN = "unknown"
 OTHERS = {
     "home": "/",
@@ -43,6 +48,16 @@ OTHERS = {
     "share": "/board/{code}/qr",
     "earlier games": "/board/{code}/games",
     "offline": "/offline",
+}
+#: The screens of rules of one's own; the address of the page stands between them.
+OWN = {
+    "rules": "/rules/{name}",
+    "rules, changed": "/rules/{name}/change",
+    "rules, tried": "/rules/{name}/try",
+    "rules, shared": "/rules/{name}/share",
+    "rules, guide": "/guide/{name}",
+    "rules of a game": "/score/{code}/rules",
+    "rules of a game, compared": "/score/{code}/rules?to=samba",
 }
 SIZES = ((360, 740), (1280, 800))
 SCHEMES: Sequence[Literal["light", "dark"]] = ("light", "dark")
@@ -92,11 +107,17 @@ def gallery() -> Iterator[Gallery]:
         app = application(Path(folder))
         playing = {key: seat(app, _document(key, won=False)) for key in RULESETS}
         won = {key: seat(app, _document(key, won=True)) for key in RULESETS}
+        ours = own_game(_OURS)[0]
+        own = seat(
+            app, _document("team_canasta", won=False) | {"ruleset": "own", "definition": _OURS}
+        )
         server = TableServer(Path(folder))
         server.start()
         try:
-            pens = cookie(app, [*playing.values(), *won.values()])
-            yield Gallery(server.address, _screens(playing, won), pens)
+            pens = cookie(app, [*playing.values(), *won.values(), own])
+            names = {"name": address_of(ours), "code": own.code}
+            own_screens = {name: path.format(**names) for name, path in OWN.items()}
+            yield Gallery(server.address, _screens(playing, won) | own_screens, pens)
         finally:
             server.stop()
 
