@@ -35,7 +35,7 @@ WON = {
     "tv, won": "/board/{code}/tv",
 }
 _TEAM = RULESETS["team_canasta"].written
-_OURS = dict(_TEAM.changed({"canastas.natural.bonus": 600, "going_out.canastas": 2}).page) | {
+_OURS = dict(_TEAM.changed({"canastas.natural.bonus": 600, "canastas.mixed.bonus": 350}).page) | {
     "name": "Grandma’s canasta"
 }
 UNKNOWN = "unknown"
