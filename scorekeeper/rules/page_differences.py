@@ -28,7 +28,7 @@ class Difference:
 
 
 def compare(here: Mapping[str, Any], there: Mapping[str, Any]) -> Sequence[Difference]:
-    """Return every place that either of two pages has, in the order of the clauses."""
+    """Return every rule that either of two pages has, in the order of the clauses."""
     first = {section.name: section for section in sections_of(here)}
     second = {section.name: section for section in sections_of(there)}
     names = dict.fromkeys(section.name for section in chain(sections_of(here), sections_of(there)))
@@ -48,6 +48,8 @@ def _compare(here: PageSection | None, there: PageSection | None) -> Iterator[Di
     for path in {**ours, **theirs}:
         label, field = ours.get(path) or theirs[path]
         mine, other = ours.get(path), theirs.get(path)
+        if field.is_advice:
+            continue
         if (mine is None or other is None) and not _tells(here, there, field):
             continue
         values = [None if one is None else one[1].holds for one in (mine, other)]

@@ -28,6 +28,10 @@ from scorekeeper.rules.vocabulary import CANASTAS, ENTRIES, typed
 
 #: What a table chooses when it sits down is no part of the page that it writes.
 HIDDEN = frozenset({"options"})
+#: What only says when an entry is worth a look, or what to know: it changes no score.
+ADVICE = frozenset(
+    {"usual", "usual_points", "usual_purchases", "black_threes_usual", "look", "note", "advice"}
+)
 SECTION_TITLES: Mapping[str, Text] = {**TITLES, "table": text("Players and decks")}
 
 
@@ -44,6 +48,11 @@ class PageField:
     value: Any = None
     usual: Any = None
     is_needed: bool = False
+
+    @property
+    def is_advice(self) -> bool:
+        """Whether it only advises, and changes no score."""
+        return not ADVICE.isdisjoint(self.path.split("."))
 
     @property
     def holds(self) -> Any:

@@ -11,7 +11,7 @@ from typing import Any
 from scorekeeper.rules.cards import CARD_NAMES
 from scorekeeper.rules.clauses.opening import TOTALS
 from scorekeeper.rules.clauses.table import SEATS
-from scorekeeper.rules.gate import ALWAYS, MELDED, SIGNS, GateKind
+from scorekeeper.rules.gate import ALWAYS, MELDED, SIGNS, Gate, GateKind
 from scorekeeper.rules.page_differences import differences
 from scorekeeper.rules.page_editing import ADDED, addable, known_entries
 from scorekeeper.rules.page_fields import (
@@ -278,9 +278,16 @@ def shown_value(one: PageField, value: Any) -> Text | int:
         return text("yes") if value else text("no")
     if isinstance(value, int):
         return value
+    if isinstance(one.kind, GateKind) and isinstance(value, list) and all(map(is_sign, value)):
+        return Gate(tuple(value)).told({}) or text("always")
     if isinstance(value, list):
         return in_a_row([_word(one, part) for part in value])
     return _word(one, value)
+
+
+def is_sign(value: object) -> bool:
+    """Whether a value says how something counts."""
+    return isinstance(value, str) and value in SIGNS
 
 
 def _word(one: PageField, value: Any) -> Text:

@@ -23,6 +23,8 @@ from scorekeeper.web.scoring import scoring
 
 Page = str | tuple[str, int] | Response
 CONFLICT, REFUSED = 409, 422
+#: So many differences are shown unfolded.
+FEW = 6
 
 
 @scoring.get("/rules")
@@ -96,6 +98,7 @@ def _page(
         counted=counted,
         impossible=impossible,
         different=differences(now_page, wanted.written.page) if wanted else (),
+        few=FEW,
         shown=shown_value,
         others=[one for one in (*kept(), *RULESETS.values()) if _is_other(one, past)],
         asked=request.values.get("to", ""),

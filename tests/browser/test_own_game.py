@@ -143,7 +143,7 @@ def test_a_phone_scans_a_page_compares_it_and_plays_by_it(author: Phone, phones:
     other = phones()
     other.page.goto(address)
     fits(other)
-    other.follow("Samba")
+    other.page.get_by_role("link", name="Samba").click()
     expect(other.page.get_by_text("Like Samba, but")).to_be_visible()
     other.page.go_back()
     other.follow("Start with these rules")
