@@ -85,6 +85,7 @@ def test_what_is_wrong_stands_at_its_field_while_one_types(phones: Phones) -> No
 def test_a_round_is_tried_and_kept_with_the_page(author: Phone) -> None:
     fits(author)
     author.follow("Try a round")
+    expect(author.page.get_by_role("button", name="Count it")).to_be_visible()
     fits(author)
     author.page.get_by_role("radio", name="Your side").check(force=True)
     author.page.locator('[name="sides-0-natural"][value="2"]').check(force=True)
@@ -138,6 +139,7 @@ def author_changes_the_page(author: Phone, rules: str) -> None:
 
 def test_a_phone_scans_a_page_compares_it_and_plays_by_it(author: Phone, phones: Phones) -> None:
     author.follow("Show QR")
+    expect(author.page.locator(".qr svg")).to_be_visible()
     fits(author)
     address = scan(author.page.locator(".qr svg").screenshot())
     other = phones()
