@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.games.codes import normal_code
 from scorekeeper.games.errors import UnknownGame
 from scorekeeper.games.gamefile import parse
+from scorekeeper.games.popularity import most_played
 from scorekeeper.games.rule_pages import rules_by, store_page
 from scorekeeper.games.tables import find_game, find_games, import_game, start_game
 from scorekeeper.rules.own_games import address_of, page_from
@@ -18,6 +19,7 @@ from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.forms.game import GameForm, ImportForm, game_form
 from scorekeeper.web.kept_rules import keep, kept
 from scorekeeper.web.pens import holds_pen, pens
+from scorekeeper.web.render import say
 from scorekeeper.web.shared_pages import is_stranger, shared
 from scorekeeper.web.starts import at_its_desk, start_of
 from scorekeeper.web.summaries import Summary, summaries
@@ -52,8 +54,22 @@ def watch() -> Page:
 
 @home.get("/new")
 def choose() -> Page:
-    """Show the games that can be played."""
-    return render_template("home/choose.html", rulesets=RULESETS.values(), own=kept())
+    """Show the games that can be played, the most played first, or those of a name."""
+    wanted = request.args.get("name", "")[:40]
+    played = most_played()
+    games = sorted(RULESETS.values(), key=lambda rules: -played[rules.key])
+    return render_template(
+        "home/choose.html",
+        rulesets=[rules for rules in games if _is_named(rules, wanted)],
+        own=[rules for rules in kept() if _is_named(rules, wanted)],
+        wanted=wanted,
+    )
+
+
+def _is_named(rules: Ruleset, wanted: str) -> bool:
+    """Whether the name of a game, or its one line, holds what somebody looks for."""
+    told = f"{say(rules.name)} {say(rules.about)}".casefold()
+    return all(word in told for word in wanted.casefold().split())
 
 
 @home.route("/new/<key>", methods=["GET", "POST"])

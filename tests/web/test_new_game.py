@@ -211,3 +211,24 @@ def test_a_long_name_of_few_letters_is_not_counted_longer_than_it_is(newcomer):
     answer = newcomer.start({"sides-0-name": "ß" * 40})
 
     assert answer.status == 303
+
+
+# Which game
+
+
+def games_on(answer):
+    return [one.text for one in answer.page.all("b") if one.text]
+
+
+def test_the_games_that_are_played_most_come_first(newcomer):
+    assert games_on(newcomer.get("/new"))[0] == "Canasta, team edition"
+    newcomer.get("/new/samba")
+    newcomer.press("Start the game")
+
+    assert games_on(newcomer.get("/new"))[:2] == ["Samba", "Canasta, team edition"]
+
+
+def test_a_game_is_found_by_its_name_or_its_line(newcomer):
+    assert {"Samba"} <= set(games_on(newcomer.get("/new?name=SAM"))) < set(games_on(newcomer.get("/new")))
+    assert "Pennies From Heaven" in games_on(newcomer.get("/new?name=heaven+pennies"))
+    assert "No game here has such a name" in newcomer.get("/new?name=chess").text
