@@ -229,6 +229,10 @@ def test_the_games_that_are_played_most_come_first(newcomer):
 
 
 def test_a_game_is_found_by_its_name_or_its_line(newcomer):
-    assert {"Samba"} <= set(games_on(newcomer.get("/new?name=SAM"))) < set(games_on(newcomer.get("/new")))
+    assert (
+        {"Samba"}
+        <= set(games_on(newcomer.get("/new?name=SAM")))
+        < set(games_on(newcomer.get("/new")))
+    )
     assert "Pennies From Heaven" in games_on(newcomer.get("/new?name=heaven+pennies"))
     assert "No game here has such a name" in newcomer.get("/new?name=chess").text

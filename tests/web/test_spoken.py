@@ -9,6 +9,7 @@ from scorekeeper.web.languages import COOKIE
 from tests.games.evenings import evenings_of
 from tests.web.files import upload
 from tests.web.page import read_page
+from tests.web.page_words import ALL_WORDS
 from tests.web.routes import READING, address
 
 #: What is no page, or none without something typed; files and tokens are none either.
@@ -77,4 +78,4 @@ def test_every_page_of_a_game_is_in_the_language_of_its_reader(newcomer, overhea
         if answer.mimetype == "text/html":
             assert read_page(answer.text).one("html").attributes["lang"] == language
 
-    assert overheard == set()
+    assert overheard - ALL_WORDS == set()
