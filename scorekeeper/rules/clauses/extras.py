@@ -8,11 +8,14 @@ from scorekeeper.rules.clauses.clause import Clause
 from scorekeeper.rules.fields import Extra
 from scorekeeper.rules.ledger import Item, Price, ScoreLine
 from scorekeeper.rules.parameters import PHRASE, POINTS, YES_NO, Whole, Word, parameter
+from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.side import Side
-from scorekeeper.rules.text import text
+from scorekeeper.rules.text import ntext, text
 from scorekeeper.rules.ticks import PENALTY, Tick
 from scorekeeper.rules.vocabulary import ENTRIES, typed
 
+#: So many can be ticked of what has no limit.
+MOST_TICKED = 9
 PER = {"side": text("Once for the side."), "player": text("For each player.")}
 
 
@@ -24,7 +27,9 @@ class ExtraEntry:
     called: str = parameter(PHRASE, text("What it is called."), "")
     per: str = parameter(Word(PER), text("To whom it happens."), "side")
     in_play: bool = parameter(YES_NO, text("It is ticked during play."), default=True)
-    most: int = parameter(Whole(1), text("How often it can happen to a side in a round."), 9)
+    most: int | None = parameter(
+        Whole(1), text("How often it can happen to a side in a round."), None
+    )
     offered: bool = parameter(YES_NO, text("It is played."), default=True)
 
 
@@ -39,7 +44,9 @@ class Extras(Clause):
     def fields(self) -> tuple[Extra, ...]:
         """Return what the form of a sheet asks for."""
         return tuple(
-            Extra(code, _called(code, one), one.most, each_player=one.per == "player")
+            Extra(
+                code, _called(code, one), one.most or MOST_TICKED, each_player=one.per == "player"
+            )
             for code, one in self._offered.items()
         )
 
@@ -56,6 +63,18 @@ class Extras(Clause):
         """Yield what happened, at its price."""
         for code in side.rules.penalties:
             yield side.rules.prices[code].times(side.sheet.penalties.get(code, 0))
+
+    def problems(self, side: Side) -> Iterator[Problem]:
+        """Yield what happened more often than it can."""
+        for code, one in self._offered.items():
+            if one.most is not None and side.sheet.penalties.get(code, 0) > one.most:
+                message = ntext(
+                    "This happens to a side once in a round at most.",
+                    "This happens to a side %(most)s times in a round at most.",
+                    one.most,
+                    most=one.most,
+                )
+                yield impossible("too_often", message, f"{side.path}.penalties.{code}")
 
     def ticks(self) -> Iterator[Tick]:
         """Yield the tick for each that is seen during play."""
