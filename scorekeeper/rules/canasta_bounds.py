@@ -111,7 +111,7 @@ def _two_cheapest(rules: Ruleset, ranks: list[str]) -> tuple[int, int]:
 
 def limits(rules: Ruleset) -> Sequence[Limit]:
     """Return what the decks hold of what canastas take, worked out once for a table."""
-    if not rules.remembered:
+    if "limits" not in rules.remembered:
         rules.remembered["limits"] = tuple(_limits(rules))
     found: Sequence[Limit] = rules.remembered["limits"]
     return found

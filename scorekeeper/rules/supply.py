@@ -6,6 +6,7 @@ from scorekeeper.rules.cards import BLACK_THREE, RED_THREE, Cards
 from scorekeeper.rules.excess import Leaf, excess
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.ranks import card_name
+from scorekeeper.rules.reachable import is_reachable
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round, Sheet
 from scorekeeper.rules.text import ntext, text
@@ -47,15 +48,13 @@ def supply_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
 
 
 def point_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
-    """Yield typed points that are no multiple of five, or more than the shoe holds."""
+    """Yield typed points that no cards make, or more than the shoe holds."""
     entered = 0
     for index, sheet in enumerate(round_.sheets):
         for place, typed, points in _points(rules, index, sheet):
             entered += points
-            if typed % rules.point_unit:
-                unit = rules.point_unit
-                message = text("Card points are always a multiple of %(unit)s.", unit=unit)
-                yield impossible("multiple_of_five", message, ".".join(place))
+            if typed:
+                yield from _typed_problems(rules, typed, place)
         entered += sum([meld.value(rules.values) for meld in sheet.melds])
     if entered <= rules.shoe_points:
         return  # Nearly every round, without a look at each place.
@@ -71,6 +70,22 @@ def point_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
             ),
             where,
         )
+
+
+def _typed_problems(rules: Ruleset, typed: int, place: tuple[str, ...]) -> Iterator[Problem]:
+    """Yield that no cards make so many points as were *typed*; a net count is a difference."""
+    unit = rules.point_unit
+    if typed % unit:
+        message = text("Card points are always a multiple of %(unit)s.", unit=unit)
+        yield impossible("multiple_of_five", message, ".".join(place))
+    elif place[-1] != "net" and not is_reachable(rules, typed):
+        message = ntext(
+            "No cards make %(points)s point.",
+            "No cards make %(points)s points.",
+            typed,
+            points=typed,
+        )
+        yield impossible("no_such_points", message, ".".join(place))
 
 
 def _points(rules: Ruleset, index: int, sheet: Sheet) -> Iterator[tuple[tuple[str, ...], int, int]]:

@@ -5,9 +5,11 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.rules.cards import Cards
+from scorekeeper.rules.reachable import is_reachable
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Meld, Round, Sheet, Tally
 from scorekeeper.rules.supply import point_problems, supply_problems
+from tests.rules.at_random import all_tables
 
 TEAM = RULESETS["team_canasta"].at_table({}, sides=2, players=2)
 
@@ -89,3 +91,23 @@ def test_all_the_points_of_the_shoe_may_lie_on_the_table():
     round_ = Round((Sheet(hands=(Cards(points=1180),)), Sheet()))
 
     assert told(point_problems(TEAM, round_)) == []
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_every_number_that_some_cards_make_may_be_typed(key):
+    for table in all_tables(key):
+        rules, sums = table.rules, {0}
+        for card in rules.per_deck:
+            counts = range(rules.supply(card) + 1)
+            sums = {one + count * rules.values.get(card, 0) for one in sums for count in counts}
+
+        whole = range(0, rules.shoe_points + 1, rules.point_unit)
+        assert {points for points in whole if is_reachable(rules, points)} == sums
+
+
+@pytest.mark.parametrize("key", sorted(RULESETS.keys() - {"contract_rummy"}))
+def test_where_cards_count_fives_every_five_is_made_by_some(key):
+    for table in all_tables(key):
+        fives = range(0, table.rules.shoe_points + 1, 5)
+
+        assert all(is_reachable(table.rules, points) for points in fives)
