@@ -81,6 +81,7 @@ WILD_RULE = text(
 NOT_COUNTED = text("Red threes do not count here. Lay them beside your melds.")
 THREES_BESIDE = text("Threes do not count here. Lay them beside your melds.")
 NEVER_LAID = text("Black threes cannot be laid.")
+RED_NEVER_LAID = text("Red threes cannot be laid.")
 OUT_ONLY = text("The black threes are legal only if you go out now.")
 KEEP_ONE = text("Keep a card to discard.")
 BESIDE: Mapping[str, Text] = MappingProxyType({RED_THREE: NOT_COUNTED})

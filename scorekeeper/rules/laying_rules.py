@@ -13,6 +13,7 @@ from scorekeeper.rules.laying import (
     NEVER_LAID,
     NOT_COUNTED,
     OUT_ONLY,
+    RED_NEVER_LAID,
     THREES_BESIDE,
     Again,
     Laid,
@@ -38,7 +39,7 @@ def laying_of(clauses: Mapping[str, Clause]) -> Laying:
     opening: Any = clauses.get("opening")
     threes = melds.black_threes
     pure = {*melds.no_wilds} | ({BLACK_THREE} if threes == "going out" else set())
-    beside, barred = _apart(threes)
+    beside, barred = _apart(clauses)
     return Laying(
         most_wilds=ANY_NUMBER if melds.wilds is None else melds.wilds,
         naturals=melds.naturals_for,
@@ -59,13 +60,19 @@ def laying_of(clauses: Mapping[str, Clause]) -> Laying:
     )
 
 
-def _apart(threes: str) -> tuple[Mapping[str, Text], Mapping[str, Text]]:
+def _apart(clauses: Mapping[str, Clause]) -> tuple[Mapping[str, Text], Mapping[str, Text]]:
     """Return the cards that are laid beside the melds, and those that are not laid, with why."""
+    melds: Any = clauses["melds"]
+    red: Any = clauses.get("red_threes")
+    threes = melds.black_threes
     if threes == "like others":
         return {}, {}
     if threes == "laid aside":
         return dict.fromkeys((RED_THREE, BLACK_THREE), THREES_BESIDE), {}
-    return {RED_THREE: NOT_COUNTED}, {BLACK_THREE: NEVER_LAID} if threes == "never" else {}
+    barred = {BLACK_THREE: NEVER_LAID} if threes == "never" else {}
+    if red is None or not red.offered:
+        return {}, {RED_THREE: RED_NEVER_LAID} | barred
+    return {RED_THREE: NOT_COUNTED}, barred
 
 
 def _mark(clauses: Mapping[str, Clause]) -> Any:
