@@ -98,13 +98,16 @@ def _alone(search: RankSearch, wilds: int) -> Collection[Way]:
 
 
 def _dealt(ways: Sequence[Way], alone: Way, wilds: Cards) -> Arrangement:
-    """Return *ways* with their wild cards dealt; those before them lie *alone* or are left over."""
-    apart, stock = iter(wilds), iter(wilds[alone.size :])
+    """Return *ways* with their wild cards dealt; the others lie *alone*, or the last are left.
+
+    The dearest wild cards come first, so that what is laid counts as much as it can.
+    """
+    stock = iter(wilds)
+    apart = [Laid(WILD, (), tuple(islice(stock, len(shape.naturals)))) for shape in alone.shapes]
     melds = [
         Laid(shape.rank, shape.naturals, tuple(islice(stock, shape.wilds)))
         for way in ways
         for shape in way.shapes
     ]
-    melds += [Laid(WILD, (), tuple(islice(apart, len(shape.naturals)))) for shape in alone.shapes]
     left = [card for way in ways for card in way.left]
-    return Arrangement(tuple(melds), (*left, *islice(apart, len(alone.left))))
+    return Arrangement((*melds, *apart), (*left, *stock))

@@ -18,6 +18,7 @@ TEAM, PENNIES, TEN = (
     all_tables(key)[0].rules for key in ("team_canasta", "pennies_from_heaven", "ten_pennies")
 )
 MIROMAR = all_tables("hearts_of_miromar")[0].rules
+SAMBA = all_tables("samba")[0].rules
 ONE_SET = openings(TEN)[1]
 
 
@@ -54,6 +55,14 @@ ADVICE = {
     "a card that is never laid": (
         (PENNIES, Points(50), {"A": 3, "3b": 1}),
         "Leave out the black three, then it is enough.",
+    ),
+    "a two before the joker": (
+        (SAMBA, Points(50), {"K": 3, "joker": 1, "2": 2}),
+        "Leave out one of the twos, then it is enough.",
+    ),
+    "all twos before the jokers": (
+        (SAMBA, Points(50), {"K": 3, "joker": 2, "2": 2}),
+        "Leave out all twos, then it is enough.",
     ),
     "a card of a suit": (
         (TEN, ONE_SET, {"K♠": 1, "K♥": 1, "K♦": 1, "K♣": 1, "9♠": 1}),
