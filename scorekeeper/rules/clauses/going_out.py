@@ -18,6 +18,7 @@ from scorekeeper.rules.ticks import Condition
 from scorekeeper.rules.vocabulary import typed
 
 CONCEALED = "concealed"
+NOT_PICKED_UP = text("Nobody goes out before this was picked up.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +147,10 @@ def _several(rules: Ruleset, kind: str, needed: int) -> Text:
 def _foot_problems(side: Side) -> Iterator[Problem]:
     """Yield that whoever went out had not picked up; a partner may still have a foot."""
     feet, hands = side.sheet.feet, side.sheet.hands
+    if not feet:
+        yield forbidden("out_without_foot", NOT_PICKED_UP, f"{side.path}.feet")
     known = len(hands) == len(feet)
     own = [at for at in range(len(feet)) if known and hands[at].is_empty] or [*range(len(feet))]
     if all(feet[at] is not None for at in own):
         for at in own:
-            message = text("Nobody goes out before this was picked up.")
-            yield forbidden("out_without_foot", message, f"{side.path}.feet[{at}]")
+            yield forbidden("out_without_foot", NOT_PICKED_UP, f"{side.path}.feet[{at}]")
