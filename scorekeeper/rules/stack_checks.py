@@ -23,6 +23,10 @@ class StackRules(Protocol):
         """When its cards count off."""
 
     @property
+    def not_taken(self) -> int | None:
+        """What one costs that was not taken."""
+
+    @property
     def picked_up_for(self) -> str:
         """What a side must have closed."""
 
@@ -107,6 +111,9 @@ def _missing(rules: StackRules, side: Side, path: str) -> Iterator[Problem]:
         if not side.sheet.is_blank:
             message = text("Say which were picked up, and count the others.")
             yield hint(f"{rules.PLACE}_missing", message, path)
+    elif rules.not_taken is not None and not side.sheet.is_blank:
+        message = text("Say whether this was picked up: left lying it costs points.")
+        yield hint(f"{rules.PLACE}_missing", message, path)
     elif rules.does_count(side) and not side.canastas.get(rules.picked_up_for):
         message = text("Those of this side count off too: turn them over and enter the cards.")
         yield hint(f"{_one(rules)}_not_turned", message, path)
