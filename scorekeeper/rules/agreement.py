@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scorekeeper.rules.clauses.canastas import Canastas
+from scorekeeper.rules.clauses.canastas import CanastaKind, Canastas
 from scorekeeper.rules.clauses.clause import Clause
 from scorekeeper.rules.clauses.end import EndOfGame
 from scorekeeper.rules.clauses.opening import Opening
@@ -60,10 +60,17 @@ def _named(clauses: Mapping[str, Clause]) -> Iterator[tuple[str, str]]:
         for number, kinds in enumerate(going_out.by_round):
             for at, name in enumerate(kinds):
                 yield f"going_out.by_round[{number}][{at}]", name
-    canastas: Any = clauses.get("canastas")
-    for name, kind in canastas.entries.items() if canastas else ():
-        if kind.counts_as:
-            yield f"canastas.{name}.counts_as", kind.counts_as
+    canastas: Any = clauses.get("canastas", Canastas({}))
+    for name, kind in canastas.entries.items():
+        yield from _named_by(name, kind)
+
+
+def _named_by(name: str, kind: CanastaKind) -> Iterator[tuple[str, str]]:
+    """Yield where a kind of canasta names another, and which."""
+    if kind.counts.kind:
+        yield f"canastas.{name}.counts", kind.counts.kind
+    if kind.counts_as:
+        yield f"canastas.{name}.counts_as", kind.counts_as
 
 
 def _cards(clauses: Mapping[str, Clause]) -> Iterator[Problem]:

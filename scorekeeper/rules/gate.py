@@ -12,6 +12,10 @@ from scorekeeper.rules.text import Text, in_a_row, ntext, text
 ALWAYS, MELDED = "always", "melded"
 FOR, AGAINST, NOTHING = "for", "against", "nothing"
 MOST_STEPS = 6
+#: Behind a word on a page: "clean, else nothing".
+ELSE_NOTHING = ", else nothing"
+AGAINST_UNMELDED = text("For a side that has melded, else against it.")
+NOTHING_UNMELDED = text("For a side that has melded, else not at all.")
 SIGNS = {FOR: text("for"), AGAINST: text("against"), NOTHING: text("nothing")}
 
 
@@ -19,11 +23,13 @@ SIGNS = {FOR: text("for"), AGAINST: text("against"), NOTHING: text("nothing")}
 class Gate:
     """When something counts for a side.
 
-    ``rule`` is a word (always, melded, or a kind of canasta that the side needs, else it counts
-    against it), or what holds with no canasta, with one, and so on; the last holds for more.
+    ``rule`` is a word (always, melded, or a kind of canasta that the side needs), or what holds
+    with no canasta, with one, and so on; the last holds for more. ``otherwise`` is what holds for a
+    side that lacks what the word asks for.
     """
 
     rule: str | tuple[str, ...] = ALWAYS
+    otherwise: str = AGAINST
 
     @property
     def kind(self) -> str:
@@ -35,8 +41,8 @@ class Gate:
         if isinstance(self.rule, tuple):
             return self.rule[min(sum(canastas.values()), len(self.rule) - 1)]
         if self.rule == MELDED:
-            return FOR if melded else AGAINST
-        return FOR if self.rule == ALWAYS or canastas.get(self.rule) else AGAINST
+            return FOR if melded else self.otherwise
+        return FOR if self.rule == ALWAYS or canastas.get(self.rule) else self.otherwise
 
     def told(self, kinds: Mapping[str, Text]) -> Text | None:
         """Return in a sentence when something counts; None where it always does."""
@@ -54,17 +60,22 @@ class Gate:
                 for number, sign in enumerate(self.rule)
             ]
             return text("It depends: %(steps)s.", steps=in_a_row(steps))
+        is_nothing = self.otherwise == NOTHING
         if self.rule == MELDED:
-            return text("For a side that has melded, else against it.")
-        if self.kind:
-            kind = kinds.get(self.kind, text("%(kind)s", kind=self.kind))
-            return text("For a side with “%(kind)s”, else against it.", kind=kind)
-        return None
+            return NOTHING_UNMELDED if is_nothing else AGAINST_UNMELDED
+        if not self.kind:
+            return None
+        kind = kinds.get(self.kind, text("%(kind)s", kind=self.kind))
+        if is_nothing:
+            return text("For a side with “%(kind)s”, else not at all.", kind=kind)
+        return text("For a side with “%(kind)s”, else against it.", kind=kind)
 
     def codes(self, code: str) -> tuple[str, ...]:
         """Return the codes of the lines that count against a side."""
         if isinstance(self.rule, tuple):
             return (f"{code}_without_canasta",) if AGAINST in self.rule else ()
+        if self.otherwise == NOTHING:
+            return ()
         if self.rule == MELDED:
             return (f"{code}_unmelded",)
         return (f"{code}_without_{self.rule}",) if self.kind else ()
@@ -95,8 +106,9 @@ class GateKind:
 
     def read(self, value: Any, path: str, notes: Notes) -> Gate:
         """Return the gate, or one that is always open with a note."""
-        if isinstance(value, str) and NAME.fullmatch(value):
-            return Gate(value)
+        if isinstance(value, str) and NAME.fullmatch(value.removesuffix(ELSE_NOTHING)):
+            is_nothing = value.endswith(ELSE_NOTHING)
+            return Gate(value.removesuffix(ELSE_NOTHING), NOTHING if is_nothing else AGAINST)
         steps = notes.items(value, path, most=MOST_STEPS) if isinstance(value, list) else []
         words = tuple(
             notes.choice(word, f"{path}[{at}]", (FOR, AGAINST, NOTHING))

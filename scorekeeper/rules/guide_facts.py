@@ -61,7 +61,7 @@ def facts(rules: Ruleset) -> Iterator[Facts]:
             continue
         gate: Any = getattr(clause, "counts", None)
         told = gate.told(rules.kinds) if isinstance(gate, Gate) else None
-        against = isinstance(gate, Gate)
+        gates = clause.gates()
         found = Facts(
             section,
             TITLES[section],
@@ -70,7 +70,7 @@ def facts(rules: Ruleset) -> Iterator[Facts]:
                 PriceFact(
                     price.code,
                     hands.get(price.code),
-                    gate.codes(price.code) if against and price.code != "net" else (),
+                    gates[price.code].codes(price.code) if price.code in gates else (),
                 )
                 for price in clause.prices()
             ),

@@ -64,6 +64,9 @@ def test_every_page_makes_a_game(page):
         ({"red_threes.counts": "sevens"}, [("red_threes.counts", "unknown_kind")]),
         ({"red_threes.counts": ["for", "x"]}, [("red_threes.counts[1]", "unknown")]),
         ({"red_threes.counts": 5}, [("red_threes.counts", "gate")]),
+        ({"red_threes.counts": "melded, else for"}, [("red_threes.counts", "gate")]),
+        ({"red_threes.counts": "sevens, else nothing"}, [("red_threes.counts", "unknown_kind")]),
+        ({"canastas.natural.counts": "sevens"}, [("canastas.natural.counts", "unknown_kind")]),
         ({"feet": {"cards": 11, "picked_up_for": "big"}}, [("feet.picked_up_for", "unknown_kind")]),
         ({"going_out.kinds": ["wild"]}, [("going_out.kinds[0]", "unknown_kind")]),
         (

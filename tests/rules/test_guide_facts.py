@@ -46,14 +46,28 @@ def test_a_guide_leaves_out_what_a_table_does_not_play_with():
             f"It depends: {NONE}: against, with one canasta: nothing, with 2 canastas: for.",
             ("x_without_canasta",),
         ),
+        (Gate("melded", "nothing"), "For a side that has melded, else not at all.", ()),
+        (Gate("sevens", "nothing"), "For a side with “Sevens”, else not at all.", ()),
         (("nothing", "for"), f"It depends: {NONE}: nothing, with one canasta: for.", ()),
     ],
 )
 def test_a_gate_is_told(rule, told, codes):
-    gate = Gate(rule)
+    gate = rule if isinstance(rule, Gate) else Gate(rule)
 
     assert str(gate.told(KINDS)) == str(told)
     assert gate.codes("x") == codes
+
+
+def test_a_guide_tells_which_canastas_count_only_beside_another():
+    against = RULESETS["buraco"].at_table({"without_clean": "against"}, sides=2, players=2)
+    (canastas,) = (fact for fact in facts(against) if fact.section == "canastas")
+
+    assert [str(sentence) for sentence in canastas.sentences] == [
+        "“Dirty canasta”: For a side with “Clean canasta”, else against it."
+    ]
+    assert [one.against for one in canastas.prices if one.code == "dirty"] == [
+        ("dirty_without_clean",)
+    ]
 
 
 def test_a_guide_tells_what_only_some_games_have():

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from scorekeeper.rules.clauses.clause import Clause
+from scorekeeper.rules.gate import GATE, Gate
 from scorekeeper.rules.kinds import NATURALS_OF_ANY, RANK_OF, unmade_kinds
 from scorekeeper.rules.ledger import Item, Price, ScoreLine
 from scorekeeper.rules.parameters import (
@@ -22,7 +23,7 @@ from scorekeeper.rules.problem import Problem, forbidden, impossible
 from scorekeeper.rules.ranks import CARDS
 from scorekeeper.rules.sheet import MIXED, NATURAL, RUN, WILD, Tally
 from scorekeeper.rules.side import Side
-from scorekeeper.rules.text import text
+from scorekeeper.rules.text import Text, text
 from scorekeeper.rules.ticks import CLOSED, UNFINISHED, Tick
 from scorekeeper.rules.vocabulary import CANASTAS, UNMADE, Naming, typed
 
@@ -53,6 +54,7 @@ class CanastaKind:
     )
     cards_count: bool = parameter(YES_NO, text("Its cards count too."), default=True)
     unmade: int | None = parameter(POINTS, text("One left unfinished makes."), None)
+    counts: Gate = parameter(GATE, text("When its bonus counts for the side."), Gate())
     counts_as: str = parameter(Name(), text("As which kind it counts for going out."), "")
     offered: bool = parameter(YES_NO, text("It is played."), default=True)
 
@@ -111,10 +113,23 @@ class Canastas(Clause):
             yield Item(name, label, kind.bonus, f"canastas.{name}.bonus")
         yield from self.unmade.values()
 
+    def gates(self) -> Mapping[str, Gate]:
+        """Return when the bonus of each kind counts."""
+        return {name: kind.counts for name, kind in self.offered.items()}
+
+    def told(self) -> Iterator[Text]:
+        """Yield when a bonus counts, where not always."""
+        kinds = {name: kind.naming(name).short for name, kind in self.offered.items()}
+        for name, gate in self.gates().items():
+            if told := gate.told(kinds):
+                yield text("“%(kind)s”: %(counts)s", kind=kinds[name], counts=told)
+
     def lines(self, side: Side) -> Iterator[ScoreLine]:
-        """Yield the bonus of each finished canasta."""
+        """Yield the bonus of each finished canasta, for the side or against it."""
         for name, count in side.canastas.items():
-            yield side.rules.prices[name].times(count)
+            line, gate = side.rules.prices[name].times(count), self.entries[name].counts
+            found = gate.line(line, side.sign(gate), side.rules.kinds)
+            yield from () if found is None else (found,)
 
     def charges(self, side: Side) -> Iterator[ScoreLine]:
         """Yield what unfinished melds cost."""

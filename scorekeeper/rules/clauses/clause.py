@@ -1,9 +1,10 @@
 """What every clause of a page can do: by default nothing."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from scorekeeper.rules.cards import Cards
+from scorekeeper.rules.gate import Gate
 from scorekeeper.rules.ledger import Price, ScoreLine
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.sheet import Round
@@ -41,6 +42,10 @@ class Clause:
     def prices(self) -> Iterable[Price]:
         """Return what it prices, in the order of the score lines."""
         return ()
+
+    def gates(self) -> Mapping[str, Gate]:
+        """Return when each of its prices counts, where it says so."""
+        return {}
 
     def lines(self, side: Side) -> Iterable[ScoreLine]:
         """Return the score lines of what lies on the table."""

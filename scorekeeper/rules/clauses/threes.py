@@ -1,6 +1,6 @@
 """Threes that are laid down beside the melds: what they are worth, and when."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -56,6 +56,10 @@ class _Threes(Clause):
         if self.many and self.each_of_many is not None:
             path = f"{self.CODE}.each_of_many"
             yield Item(self._many_code, self.MANY, self.each_of_many, path)
+
+    def gates(self) -> Mapping[str, Gate]:
+        """Return when each of its prices counts."""
+        return {price.code: self.counts for price in self.prices()}
 
     def lines(self, side: Side) -> Iterator[ScoreLine]:
         """Yield the line of these threes; none where both colours have a price together."""
