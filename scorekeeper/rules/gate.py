@@ -65,10 +65,14 @@ class Gate:
             return NOTHING_UNMELDED if is_nothing else AGAINST_UNMELDED
         if not self.kind:
             return None
-        kind = kinds.get(self.kind, text("%(kind)s", kind=self.kind))
+        kind = self._named(kinds)
         if is_nothing:
             return text("For a side with “%(kind)s”, else not at all.", kind=kind)
         return text("For a side with “%(kind)s”, else against it.", kind=kind)
+
+    def _named(self, kinds: Mapping[str, Text]) -> Text:
+        """Return what the kind that it asks for is called, be it among those on offer or not."""
+        return kinds.get(self.kind, text("%(kind)s", kind=self.kind))
 
     def codes(self, code: str) -> tuple[str, ...]:
         """Return the codes of the lines that count against a side."""
@@ -96,7 +100,7 @@ class Gate:
         if self.rule == MELDED:
             label = text("%(what)s without a meld", what=line.label)
             return line.turned(f"{line.code}_unmelded", label)
-        label = text("%(what)s without “%(kind)s”", what=line.label, kind=kinds[self.rule])
+        label = text("%(what)s without “%(kind)s”", what=line.label, kind=self._named(kinds))
         return line.turned(f"{line.code}_without_{self.rule}", label)
 
 

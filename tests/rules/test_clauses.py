@@ -42,6 +42,24 @@ def test_what_going_out_takes_may_change_by_round():
     assert needed == ["Natural", "Mixed"]
 
 
+@pytest.mark.parametrize(
+    "names",
+    [{"on_table.counts": "royal"}, {"canastas.dirty.counts": "royal"}],
+    ids=["cards", "canastas"],
+)
+def test_what_a_gate_asks_for_need_not_be_on_offer(names):
+    rules = changed("burraco", names)
+    round_ = Round((Sheet(tally=Tally({"dirty": 1}, cards=Cards(points=50))), Sheet()))
+
+    assert [line.points for line in rules.score(round_, 0).lines if line.points < 0]
+
+
+def test_a_kind_that_going_out_takes_need_not_be_on_offer():
+    rules = changed("burraco", {"going_out.kinds": ["royal"]})
+
+    assert [str(one.label) for one in rules.going_out(Sheet(), 1)] == ["royal"]
+
+
 def test_hands_may_count_nothing():
     rules = changed("team_canasta", {"hands.counts": "nothing"})
 

@@ -140,7 +140,7 @@ class GoingOut(Clause):
 
 
 def _several(rules: Ruleset, kind: str, needed: int) -> Text:
-    label = rules.kinds[kind]
+    label = rules.kinds.get(kind, text("%(kind)s", kind=kind))
     return label if needed == 1 else text("%(needed)s × %(what)s", needed=needed, what=label)
 
 
