@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scorekeeper.rules.clauses.canastas import CanastaKind, Canastas
+from scorekeeper.rules.canasta_kind import CanastaKind
+from scorekeeper.rules.clauses.canastas import Canastas
 from scorekeeper.rules.clauses.clause import Clause
 from scorekeeper.rules.clauses.end import EndOfGame
 from scorekeeper.rules.clauses.opening import Opening

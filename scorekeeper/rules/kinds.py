@@ -1,6 +1,7 @@
 """Of what a canasta is made: what tells one kind from another, for melds and for tallies."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from scorekeeper.rules.cards import JOKER, TWO
 from scorekeeper.rules.sheet import MIXED, NATURAL, RUN, WILD, Meld
@@ -11,6 +12,27 @@ from scorekeeper.rules.vocabulary import PLURALS
 NATURALS_OF_ANY = "naturals"
 #: The rank of which a kind such as sevens is made.
 RANK_OF = {plural: rank for rank, plural in PLURALS.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class MeldKind:
+    """A kind of canasta as a meld is held against it.
+
+    It is made *of* a material, and *held* are the cards of which it has so many of one. One that
+    *is_plain* asks for nothing but its material.
+    """
+
+    name: str
+    of: str
+    held: Mapping[str, int]
+    fewest: int
+    is_plain: bool
+
+    def fits(self, meld: Meld) -> bool:
+        """Whether a *meld* of its material is one of these, or would be if it grew."""
+        if self.is_plain:
+            return True
+        return meld.is_canasta and meld.size >= self.fewest and holds(meld, self.held)
 
 
 def materials(meld: Meld, *, threes: bool) -> tuple[str, ...]:

@@ -107,9 +107,10 @@ def _natural_mark(meld: Laid) -> str:
 def _closed(clauses: Mapping[str, Clause], meld: Laid) -> str:
     """Return the kind of a closed canasta, for what going out asks."""
     canastas: Any = clauses["canastas"]
-    kinds = {material: name for name, material, held in canastas.narrowest_first if not held}
-    made_of = materials(as_meld(meld), threes=False)
-    return next((kinds[material] for material in made_of if material in kinds), "")
+    laid = as_meld(meld)
+    kinds = [kind for kind in canastas.narrowest_first if not kind.held and kind.fits(laid)]
+    made_of = materials(laid, threes=False)
+    return next((kind.name for of in made_of for kind in kinds if kind.of == of), "")
 
 
 def as_meld(meld: Laid) -> Meld:

@@ -90,6 +90,7 @@ def _ruleset(definition: Definition, *, switches: tuple[Switch, ...], decks: int
             {name: kind.naming(name).short for name, kind in canastas.offered.items()}
         ),
         made_of=MappingProxyType({name: canastas.of(name) for name in canastas.offered}),
+        sizes=MappingProxyType({name: kind.fewest for name, kind in canastas.offered.items()}),
         unmade=tuple(canastas.unmade),
         uncounted=MappingProxyType(canastas.uncounted),
         counts_as=MappingProxyType(

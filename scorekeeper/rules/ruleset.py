@@ -10,7 +10,7 @@ from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.clauses.clause import Clause
 from scorekeeper.rules.end import End
 from scorekeeper.rules.fields import Apart, Extra, Held, Special, Stack
-from scorekeeper.rules.kinds import holds, materials
+from scorekeeper.rules.kinds import MeldKind, materials
 from scorekeeper.rules.laying import Laid, Laying
 from scorekeeper.rules.ledger import Ledger, Price, ScoreLine, ledger
 from scorekeeper.rules.limits import MOST_STEPS
@@ -45,10 +45,11 @@ class Ruleset:
     all switches, ``house`` names those that differ from the document, and ``decks`` is how many are
     in play. All else follows from the page: ``values`` are card points for each card and group,
     ``left_values`` those that count off in a hand, foot or pile, ``kinds`` the canastas that a
-    tally may name with their short names, ``made_of`` of what each is made, ``unmade`` those that
-    may be left unfinished at a price, ``uncounted`` those whose cards do not count beside the
-    bonus, each with the cards that it holds (for the shoe has no others), and ``counts_as`` the
-    kind as which another counts for going out. ``sheet_keys``, ``round_keys``, ``typed_keys``,
+    tally may name with their short names, ``made_of`` of what each is made, ``sizes`` the fewest
+    cards of each, ``unmade`` those that may be left unfinished at a price, ``uncounted`` those
+    whose cards do not count beside the bonus, each with the cards that it holds (for the shoe has
+    no others), and ``counts_as`` the kind as which another counts for going out. ``sheet_keys``,
+    ``round_keys``, ``typed_keys``,
     ``penalties`` and ``net`` tell what of the file format the game uses, and ``hands_apart``
     whether it must know which player held what. ``hand_note`` says which cards in hand are meant,
     where not simply those of all players. ``apart``, ``held``, ``stacks``, ``extras`` and
@@ -82,6 +83,7 @@ class Ruleset:
     per_deck: Mapping[str, int] = _worked_out()
     kinds: Mapping[str, Text] = _worked_out()
     made_of: Mapping[str, str] = _worked_out()
+    sizes: Mapping[str, int] = _worked_out()
     unmade: tuple[str, ...] = _worked_out()
     uncounted: Mapping[str, Mapping[str, int]] = _worked_out()
     counts_as: Mapping[str, str] = _worked_out()
@@ -108,7 +110,7 @@ class Ruleset:
     _charging: tuple[Clause, ...] = _worked_out()
     _checking: tuple[Clause, ...] = _worked_out()
     _ending: tuple[Clause, ...] = _worked_out()
-    _kinds: Sequence[tuple[str, str, Mapping[str, int]]] = _worked_out()
+    _kinds: Sequence[MeldKind] = _worked_out()
     _seat: Callable[..., "Ruleset"] = _worked_out()
     remembered: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
     _tables: dict[Any, "Ruleset"] = field(default_factory=dict, compare=False, repr=False)
@@ -198,9 +200,9 @@ class Ruleset:
     def kind(self, meld: Meld) -> str:
         """Return the kind of canasta that a *meld* is or would be; empty for none."""
         for wanted in materials(meld, threes=self._threes_make_canastas):
-            for name, material, held in self._kinds:
-                if material == wanted and (not held or (meld.is_canasta and holds(meld, held))):
-                    return name
+            for kind in self._kinds:
+                if kind.of == wanted and (kind.is_plain or kind.fits(meld)):
+                    return kind.name
         return ""
 
     @property

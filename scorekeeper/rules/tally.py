@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scorekeeper.rules.canasta_bounds import fewest_points, limits
+from scorekeeper.rules.canasta_bounds import fewest_points
+from scorekeeper.rules.canasta_limits import limits
 from scorekeeper.rules.cards import JOKER, NATURALS, TWO, Cards
 from scorekeeper.rules.excess import Leaf, excess
 from scorekeeper.rules.kinds import RANK_OF
@@ -11,7 +12,7 @@ from scorekeeper.rules.limits import MOST_ITEMS
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import CANASTA, MIXED, SMALLEST, WILD, Round, Sheet
-from scorekeeper.rules.text import ntext, text
+from scorekeeper.rules.text import Text, ntext, text
 
 
 def tally_problems(rules: Ruleset, sheet: Sheet, path: str) -> Iterator[Problem]:
@@ -48,9 +49,10 @@ def _count_problems(
         inside = {name: count for name, count in ticked.items() if name not in rules.uncounted}
     if not inside:
         return
-    if cards.counted < CANASTA * sum([inside[kind] for kind in rules.kinds if kind in inside]):
-        message = text("Each canasta holds at least seven cards.")
-        yield impossible("too_few_cards", message, path)
+    counts = {kind: inside[kind] for kind in rules.kinds if inside.get(kind)}
+    least = sum([rules.sizes[kind] * count for kind, count in counts.items()])
+    if cards.counted < least:
+        yield impossible("too_few_cards", _at_least(rules, counts, least), path)
     for code, needs, members in _shown(rules):
         needed = sum([each * inside[name] for name, each in needs.items() if name in inside])
         if needed and needed > _possible(rules, cards, members):
@@ -58,13 +60,25 @@ def _count_problems(
             yield impossible(code, message, path)
 
 
+def _at_least(rules: Ruleset, counts: Mapping[str, int], least: int) -> Text:
+    """Return how many cards ticked canastas hold at least, by kind."""
+    if all(rules.sizes[kind] == CANASTA for kind in counts):
+        return text("Each canasta holds at least seven cards.")
+    return ntext(
+        "What is ticked holds at least %(least)s card.",
+        "What is ticked holds at least %(least)s cards.",
+        least,
+        least=least,
+    )
+
+
 def _shown(rules: Ruleset) -> Iterator[tuple[str, Mapping[str, int], frozenset[str]]]:
     """Yield how many of some cards are among the counted ones for each canasta that is ticked."""
-    made_of = rules.made_of
+    made_of, sizes = rules.made_of, rules.sizes
     for of, rank in RANK_OF.items():
-        whole = {name: CANASTA for name in made_of if made_of[name] == of}
+        whole = {name: sizes[name] for name in made_of if made_of[name] == of}
         yield f"too_few_{of}", whole, frozenset({rank})
-    wild = {name: CANASTA for name in made_of if made_of[name] == WILD}
+    wild = {name: sizes[name] for name in made_of if made_of[name] == WILD}
     mixed = {name: 1 for name in made_of if made_of[name] == MIXED}
     begun = {f"unmade_{name}": SMALLEST for name in wild}
     yield "too_few_wilds", wild | mixed | begun, frozenset({JOKER, TWO})

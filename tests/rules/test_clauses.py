@@ -7,6 +7,7 @@ from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.checks import problems
 from scorekeeper.rules.clauses.clause import Clause
 from scorekeeper.rules.opening import Contract
+from scorekeeper.rules.ranks import RANKS
 from scorekeeper.rules.rulesets import RULESETS, page_of
 from scorekeeper.rules.sheet import Meld, Round, Sheet, Tally
 from tests.rules.pages import changed
@@ -52,6 +53,39 @@ def test_what_a_gate_asks_for_need_not_be_on_offer(names):
     round_ = Round((Sheet(tally=Tally({"dirty": 1}, cards=Cards(points=50))), Sheet()))
 
     assert [line.points for line in rules.score(round_, 0).lines if line.points < 0]
+
+
+ALL_KINDS = {"melds.meld_by_meld": True} | {
+    f"canastas.{name}.offered": True for name in ("royal", "dirty_royal", "super", "dirty_super")
+}
+
+
+@pytest.mark.parametrize(
+    ("meld", "kind"),
+    [
+        (Meld("K", 7), "clean"),
+        (Meld("K", 8), "super"),
+        (Meld("K", 6, twos=1), "dirty"),
+        (Meld("run", 9, run=RANKS[4:]), "clean"),
+        (Meld("run", 13, run=RANKS), "royal"),
+        (Meld("run", 12, twos=1, run=RANKS[1:]), "dirty_royal"),
+        (Meld("K", 2), "clean"),
+    ],
+)
+def test_a_meld_is_of_the_largest_kind_that_it_fills(meld, kind):
+    assert changed("burraco", ALL_KINDS).kind(meld) == kind
+
+
+def test_eight_cards_with_a_wild_one_are_no_dirty_burraco():
+    rules = changed("burraco", {"melds.meld_by_meld": True})
+
+    assert rules.kind(Meld("K", 7, twos=1)) == "half_clean"
+
+
+def test_a_guide_tells_how_large_a_kind_is():
+    told = [str(sentence) for sentence in RULESETS["burraco"].clauses["canastas"].told()]
+
+    assert told == ["“Half-clean”: 8 cards or more."]
 
 
 def test_a_kind_that_going_out_takes_need_not_be_on_offer():

@@ -5,66 +5,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from scorekeeper.rules.canasta_kind import CanastaKind
 from scorekeeper.rules.clauses.clause import Clause
-from scorekeeper.rules.gate import GATE, Gate
-from scorekeeper.rules.kinds import NATURALS_OF_ANY, RANK_OF, unmade_kinds
+from scorekeeper.rules.gate import ALWAYS, Gate
+from scorekeeper.rules.kinds import NATURALS_OF_ANY, RANK_OF, MeldKind, unmade_kinds
 from scorekeeper.rules.ledger import Item, Price, ScoreLine
-from scorekeeper.rules.parameters import (
-    PHRASE,
-    POINTS,
-    YES_NO,
-    Name,
-    TableOf,
-    Whole,
-    Word,
-    parameter,
-)
 from scorekeeper.rules.problem import Problem, forbidden, impossible
-from scorekeeper.rules.ranks import CARDS
-from scorekeeper.rules.sheet import MIXED, NATURAL, RUN, WILD, Tally
+from scorekeeper.rules.sheet import CANASTA, MIXED, NATURAL, WILD, Tally
 from scorekeeper.rules.side import Side
-from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.rules.ticks import CLOSED, UNFINISHED, Tick
-from scorekeeper.rules.vocabulary import CANASTAS, UNMADE, Naming, typed
+from scorekeeper.rules.vocabulary import UNMADE, Naming
 
-OF = {
-    NATURAL: text("Natural cards of one rank."),
-    NATURALS_OF_ANY: text("Natural cards of one rank, or a sequence without wild cards."),
-    MIXED: text("Natural and wild cards."),
-    WILD: text("Wild cards only."),
-    RUN: text("A sequence of one suit."),
-    **dict.fromkeys(RANK_OF, text("Natural cards of this rank.")),
-}
 #: Names that say of what a canasta is though they are no such word themselves.
 USUAL_OF = {"grand_wild": WILD}
 #: The colour of the card that lies on a canasta.
 COLOURS = {NATURAL: "red", NATURALS_OF_ANY: "red", MIXED: "black", WILD: "gold", "aces": "red"}
-
-
-@dataclass(frozen=True, slots=True)
-class CanastaKind:
-    """One kind of canasta."""
-
-    bonus: int = parameter(POINTS, text("Bonus beside its cards."))
-    of: str = parameter(Word(OF), text("What it is made of, where its name does not say so."), "")
-    called: str = parameter(PHRASE, text("What it is called on a score line."), "")
-    short: str = parameter(PHRASE, text("What it is called on a button."), "")
-    holds: Mapping[str, int] = parameter(
-        TableOf(Whole(1), CARDS), text("Of one of these cards it holds so many."), {}
-    )
-    cards_count: bool = parameter(YES_NO, text("Its cards count too."), default=True)
-    unmade: int | None = parameter(POINTS, text("One left unfinished makes."), None)
-    counts: Gate = parameter(GATE, text("When its bonus counts for the side."), Gate())
-    counts_as: str = parameter(Name(), text("As which kind it counts for going out."), "")
-    offered: bool = parameter(YES_NO, text("It is played."), default=True)
-
-    def naming(self, name: str) -> Naming:
-        """Return what it is called, where it stands under *name* on the page."""
-        known = CANASTAS.get(name)
-        called = typed(self.called) if self.called else None
-        usual = known.called if known else typed(name.replace("_", " "))
-        short = called or (known.short if known else usual)
-        return Naming(called or usual, typed(self.short) if self.short else short)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +40,13 @@ class Canastas(Clause):
         return self.entries[name].of or USUAL_OF.get(name, name)
 
     @property
-    def narrowest_first(self) -> Sequence[tuple[str, str, Mapping[str, int]]]:
-        """Name, material and held cards of each kind; one that holds certain cards goes first."""
-        kinds = [(name, self.of(name), kind.holds) for name, kind in self.offered.items()]
-        return sorted(kinds, key=lambda kind: not kind[2])
+    def narrowest_first(self) -> Sequence[MeldKind]:
+        """All kinds; those that hold certain cards go first, then those that hold the most."""
+        kinds = (
+            MeldKind(name, self.of(name), kind.holds, kind.fewest, kind.is_plain)
+            for name, kind in self.offered.items()
+        )
+        return sorted(kinds, key=lambda kind: (not kind.held, -kind.fewest))
 
     @property
     def unmade(self) -> Mapping[str, Item]:
@@ -103,8 +62,11 @@ class Canastas(Clause):
     @property
     def uncounted(self) -> Mapping[str, Mapping[str, int]]:
         """The kinds whose cards do not count, each with the cards that it holds."""
-        apart = {name: self.of(name) for name, kind in self.offered.items() if not kind.cards_count}
-        return {name: {RANK_OF.get(of, of): 7} for name, of in apart.items()}
+        apart = {name: kind for name, kind in self.offered.items() if not kind.cards_count}
+        return {
+            name: {RANK_OF.get(self.of(name), self.of(name)): kind.fewest}
+            for name, kind in apart.items()
+        }
 
     def prices(self) -> Iterator[Price]:
         """Yield the bonus of each kind, then what unfinished ones cost."""
@@ -118,8 +80,17 @@ class Canastas(Clause):
         return {name: kind.counts for name, kind in self.offered.items()}
 
     def told(self) -> Iterator[Text]:
-        """Yield when a bonus counts, where not always."""
+        """Yield how large a kind is that is larger, and when a bonus counts that may not."""
         kinds = {name: kind.naming(name).short for name, kind in self.offered.items()}
+        for name, kind in self.offered.items():
+            if kind.fewest > CANASTA:
+                yield ntext(
+                    "“%(kind)s”: %(cards)s card or more.",
+                    "“%(kind)s”: %(cards)s cards or more.",
+                    kind.fewest,
+                    kind=kinds[name],
+                    cards=kind.fewest,
+                )
         for name, gate in self.gates().items():
             if told := gate.told(kinds):
                 yield text("“%(kind)s”: %(counts)s", kind=kinds[name], counts=told)
@@ -128,8 +99,10 @@ class Canastas(Clause):
         """Yield the bonus of each finished canasta, for the side or against it."""
         for name, count in side.canastas.items():
             line, gate = side.rules.prices[name].times(count), self.entries[name].counts
-            found = gate.line(line, side.sign(gate), side.rules.kinds)
-            yield from () if found is None else (found,)
+            if gate.rule == ALWAYS:
+                yield line
+            elif found := gate.line(line, side.sign(gate), side.rules.kinds):
+                yield found
 
     def charges(self, side: Side) -> Iterator[ScoreLine]:
         """Yield what unfinished melds cost."""
