@@ -7,7 +7,7 @@ from scorekeeper.rules.canasta_bounds import ranks_of_sets
 from scorekeeper.rules.cards import JOKER, TWO
 from scorekeeper.rules.kinds import NATURALS_OF_ANY, RANK_OF
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.sequences import is_sequence, most_wilds
+from scorekeeper.rules.sequences import is_sequence, most_wilds, taken_of_each_rank
 from scorekeeper.rules.sheet import CANASTA, MIXED, NATURAL, WILD
 
 #: What canastas take, by kind, and how much of that the decks hold.
@@ -36,6 +36,7 @@ def _limits(rules: Ruleset) -> Iterator[Limit]:
         if names:
             yield {name: sizes[name] for name in names}, rules.supply(rank)
     runs = [name for name, of in made_of.items() if of != MIXED and is_sequence(rules, name)]
+    yield from taken_of_each_rank(rules, runs)
     if runs or NATURALS_OF_ANY in by_material:
         yield sizes, rules.decks * sum(rules.per_deck.values())
         return

@@ -1,5 +1,6 @@
 """Sequences behind canastas that are ticked: what they cost at least, and what they are made of."""
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from scorekeeper.rules.cards import JOKER, TWO
@@ -34,6 +35,42 @@ def cheapest_run(rules: Ruleset, kind: str) -> int:
         values = sorted(rules.values[rank] for rank in window)
         found += [sum(values[: max(size - w, 0)]) + wild * w for w in wilds]
     return min(found)
+
+
+def taken_of_each_rank(
+    rules: Ruleset, kinds: Sequence[str]
+) -> Iterator[tuple[dict[str, int], int]]:
+    """Yield for each rank how many of it each of some *kinds* takes, and how many there are."""
+    for rank in dict.fromkeys(_row(rules)):
+        takes = {
+            kind: min(window.count(rank) for window in _windows(rules, rules.sizes[kind]))
+            for kind in kinds
+        }
+        if any(takes.values()):
+            yield takes, rules.supply(rank)
+
+
+def make_sequences(rules: Ruleset, cards: Mapping[str, int], *, size: int, number: int) -> bool:
+    """Whether counted *cards* may make a *number* of sequences of at least *size* cards."""
+    row = _row(rules)
+    held = {rank: _held(rules, cards, rank) for rank in row}
+    places = {
+        card: sum(rank == card or rank in rules.groups.get(card, ()) for rank in row)
+        for card in cards
+    }
+    room = sum(min(count, number * places[card]) for card, count in cards.items())
+    left, made = [held[rank] for rank in row], 0
+    for at in range(max(len(row) - size, 0) + 1):
+        here = min(left[at : at + size])
+        left[at : at + size] = [count - here for count in left[at : at + size]]
+        made += here
+    return made >= number and room >= number * size
+
+
+def _held(rules: Ruleset, cards: Mapping[str, int], rank: str) -> int:
+    """Return how many of a *rank* may be among counted *cards*, alone or in a group."""
+    groups = (count for card, count in cards.items() if rank in rules.groups.get(card, ()))
+    return cards.get(rank, 0) + sum(groups)
 
 
 def _row(rules: Ruleset) -> tuple[str, ...]:

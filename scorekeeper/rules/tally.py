@@ -11,8 +11,11 @@ from scorekeeper.rules.kinds import RANK_OF
 from scorekeeper.rules.limits import MOST_ITEMS
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.sequences import is_sequence, make_sequences
 from scorekeeper.rules.sheet import CANASTA, MIXED, SMALLEST, WILD, Round, Sheet
 from scorekeeper.rules.text import Text, ntext, text
+
+NOT_MADE = text("These cards do not make what is ticked.")
 
 
 def tally_problems(rules: Ruleset, sheet: Sheet, path: str) -> Iterator[Problem]:
@@ -56,8 +59,13 @@ def _count_problems(
     for code, needs, members in _shown(rules):
         needed = sum([each * inside[name] for name, each in needs.items() if name in inside])
         if needed and needed > _possible(rules, cards, members):
-            message = text("These cards do not make what is ticked.")
-            yield impossible(code, message, path)
+            yield impossible(code, NOT_MADE, path)
+    runs = [kind for kind in counts if rules.made_of[kind] != MIXED and is_sequence(rules, kind)]
+    for size in sorted({rules.sizes[kind] for kind in runs}):
+        number = sum([counts[kind] for kind in runs if rules.sizes[kind] >= size])
+        if not make_sequences(rules, cards.counts, size=size, number=number):
+            yield impossible("too_few_in_sequence", NOT_MADE, path)
+            return
 
 
 def _at_least(rules: Ruleset, counts: Mapping[str, int], least: int) -> Text:

@@ -1,4 +1,4 @@
-"""Canastas that are ticked: what real cards make is never refused."""
+"""Canastas that are ticked: what real cards make is never refused, and what none make is."""
 
 import random
 from collections import Counter
@@ -10,7 +10,7 @@ from scorekeeper.rules.checks import problems
 from scorekeeper.rules.problem import Severity
 from scorekeeper.rules.ranks import RANKS
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.rules.sequences import is_sequence
+from scorekeeper.rules.sequences import is_sequence, make_sequences
 from scorekeeper.rules.sheet import Round, Sheet, Tally
 from tests.rules.pages import changed
 
@@ -103,6 +103,21 @@ def test_what_cards_make_is_never_impossible(rules, seed):
         round_ = Round((Sheet(tally=Tally(kinds, cards=cards)), Sheet()))
         found = [one for one in problems(rules, round_) if one.severity is Severity.IMPOSSIBLE]
         assert found == []
+
+
+@pytest.mark.parametrize(
+    ("cards", "number"),
+    [
+        (dict.fromkeys(("5", "6", "7", "8", "9", "10", "J"), 2), 2),
+        ({"4-7": 4, "8-K": 3}, 1),
+        ({"4-7": 4, "8-K": 6, "A": 1}, 1),
+        ({"K": 12}, 0),
+        (dict.fromkeys(("4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"), 1), 1),
+    ],
+)
+def test_so_many_sequences_can_be_among_counted_cards(cards, number):
+    assert make_sequences(SAMBA, cards, size=7, number=number)
+    assert not make_sequences(SAMBA, cards, size=7, number=number + 1)
 
 
 def test_a_kind_with_more_cards_than_any_set_is_a_sequence():
