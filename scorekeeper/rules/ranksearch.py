@@ -47,11 +47,6 @@ class Way:
     shapes: tuple[Shape, ...]
     left: Cards
 
-    @property
-    def size(self) -> int:
-        """How many natural cards there are in all."""
-        return len(self.left) + sum(len(shape.naturals) for shape in self.shapes)
-
 
 Ways = Mapping[Outcome, Way]
 
