@@ -11,7 +11,7 @@ from typing import Any
 from scorekeeper.rules.cards import CARD_NAMES
 from scorekeeper.rules.clauses.opening import TOTALS
 from scorekeeper.rules.clauses.table import SEATS
-from scorekeeper.rules.gate import ALWAYS, MELDED, SIGNS, Gate, GateKind
+from scorekeeper.rules.gate import ALWAYS, ELSE_NOTHING, MELDED, SIGNS, Gate, GateKind
 from scorekeeper.rules.page_differences import differences
 from scorekeeper.rules.page_editing import ADDED, addable, known_entries
 from scorekeeper.rules.page_fields import (
@@ -231,6 +231,11 @@ class Editor:
             if isinstance(kind, Mapping):
                 label = entry_label("canastas", name, kind)
                 yield name, text("with “%(kind)s”, else against it", kind=label), holds == name
+                nothing, told = (
+                    name + ELSE_NOTHING,
+                    text("with “%(kind)s”, else not at all", kind=label),
+                )
+                yield nothing, told, holds == nothing
         steps = [list(SIGNS), ["against", "for"], ["against", "nothing", "for"]]
         if isinstance(holds, list) and holds not in steps:
             steps.append(holds)
