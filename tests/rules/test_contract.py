@@ -14,7 +14,7 @@ from scorekeeper.rules.match import play
 from scorekeeper.rules.opening import Contract
 from scorekeeper.rules.problem import Severity
 from scorekeeper.rules.rulesets import RULESETS
-from tests.rules.at_random import all_tables, contents, parties, tables
+from tests.rules.at_random import all_tables, contents, of_each, parties, tables
 
 every_game = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 every_kind = pytest.mark.parametrize(
@@ -42,6 +42,7 @@ def ledgers(table, round_):
 
 
 @every_game
+@of_each
 @given(data=st.data())
 def test_every_point_comes_from_a_line_with_a_price(rules, data):
     table, content = data.draw(played(rules))
@@ -56,6 +57,7 @@ def test_every_point_comes_from_a_line_with_a_price(rules, data):
 
 
 @every_game
+@of_each
 @given(data=st.data())
 def test_scoring_one_side_changes_no_other(rules, data):
     table, content = data.draw(played(rules))
@@ -68,6 +70,7 @@ def test_scoring_one_side_changes_no_other(rules, data):
 
 
 @every_game
+@of_each
 @given(data=st.data())
 def test_whatever_can_be_read_can_be_judged(rules, data):
     table, content = data.draw(played(rules))
@@ -80,6 +83,7 @@ def test_whatever_can_be_read_can_be_judged(rules, data):
 
 
 @every_game
+@of_each
 @given(data=st.data())
 def test_a_table_ruling_lets_breaches_pass_and_nothing_else(rules, data):
     table, content = data.draw(played(rules))
@@ -96,6 +100,7 @@ def test_a_table_ruling_lets_breaches_pass_and_nothing_else(rules, data):
 
 
 @every_game
+@of_each
 @given(data=st.data())
 def test_a_stored_round_reads_back_the_same(rules, data):
     table, content = data.draw(played(rules))
@@ -120,6 +125,7 @@ def test_an_empty_stored_sheet_still_reads_and_scores_nothing(rules):
 
 
 @every_game
+@of_each
 @given(data=st.data())
 def test_the_opening_never_becomes_easier_as_the_total_rises(rules, data):
     table = data.draw(tables(rules))
@@ -139,6 +145,7 @@ def demand(requirement):
 
 
 @every_game
+@of_each
 @given(data=st.data())
 def test_the_opening_is_told_before_the_round_and_for_every_sheet(rules, data):
     table = data.draw(tables(rules))
@@ -155,6 +162,7 @@ def test_the_opening_is_told_before_the_round_and_for_every_sheet(rules, data):
 
 
 @every_kind
+@of_each
 @given(data=st.data())
 def test_one_more_canasta_never_lowers_the_total(rules, kind, data):
     table, content = data.draw(played(rules))

@@ -15,6 +15,7 @@ from scorekeeper.rules.laying import SUITS
 from scorekeeper.rules.opening import Contract, Points
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import WILD, Meld, Round, Sheet
+from tests.rules.at_random import of_each
 from tests.rules.by_the_book import ASKED, opens
 
 MOST = 8
@@ -79,6 +80,7 @@ def test_one_card_more_or_less_helps_if_the_rules_say_so(key, data):
 
 
 @pytest.mark.parametrize("key", [key for key, rules in RULESETS.items() if rules.kinds])
+@of_each
 @given(data=st.data())
 def test_what_the_checker_lays_is_never_refused_at_scoring(key, data):
     rules = RULESETS[key]

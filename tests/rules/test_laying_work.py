@@ -8,6 +8,7 @@ from scorekeeper.rules.attempt import MOST_CARDS, attempt, offered
 from scorekeeper.rules.laying_rules import terms
 from scorekeeper.rules.ranksearch import MOST_WORK
 from scorekeeper.rules.rulesets import RULESETS
+from tests.rules.at_random import of_each
 from tests.rules.worst_hands import WORST, needed
 
 #: What the worst hands took when they were found, and a little more.
@@ -45,6 +46,7 @@ def test_the_terms_of_an_opening_are_read_for_few_arrangements(key, asked, hand,
 
 
 @pytest.mark.parametrize("key", RULESETS)
+@of_each
 @given(data=st.data())
 def test_no_hand_takes_more_steps_than_are_allowed(key, data):
     rules = RULESETS[key]

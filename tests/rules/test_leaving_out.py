@@ -12,7 +12,7 @@ from scorekeeper.rules.leaving_out import THE_CARD, leave_out
 from scorekeeper.rules.opening import Points
 from scorekeeper.rules.ruleset import openings
 from scorekeeper.rules.rulesets import RULESETS
-from tests.rules.at_random import all_tables
+from tests.rules.at_random import all_tables, of_each
 
 TEAM, PENNIES, TEN = (
     all_tables(key)[0].rules for key in ("team_canasta", "pennies_from_heaven", "ten_pennies")
@@ -98,6 +98,7 @@ def test_every_card_has_a_name_of_its_own():
 
 
 @pytest.mark.parametrize("key", RULESETS)
+@of_each
 @given(data=st.data())
 def test_whatever_is_told_to_leave_out_is_among_the_cards_and_opens(key, data):
     rules = all_tables(key)[0].rules

@@ -10,7 +10,7 @@ from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Round, Sheet, Tally
 from scorekeeper.rules.text import text
 from scorekeeper.rules.ticks import FEET, PILES, Tick, Whose, ticked_round, ticked_sheet
-from tests.rules.at_random import all_tables, tables
+from tests.rules.at_random import all_tables, of_each, tables
 
 #: What bars a side from going out; a pile left lying is only worth a look (ruling Q002-4).
 BARS = {"out_without_canasta", "out_with_unmade"}
@@ -42,6 +42,7 @@ def test_each_thing_is_ticked_in_one_place(rules):
 
 
 @every_game
+@of_each
 @given(data=st.data())
 def test_whatever_is_ticked_can_be_judged_and_scored(rules, data):
     table, sides = data.draw(ticked(rules))
@@ -57,6 +58,7 @@ def test_whatever_is_ticked_can_be_judged_and_scored(rules, data):
 
 
 @every_game
+@of_each
 @given(data=st.data())
 def test_a_side_that_has_all_it_needs_may_go_out_by_the_book(rules, data):
     table, sides = data.draw(ticked(rules))
