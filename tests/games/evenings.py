@@ -1,7 +1,7 @@
 """Whole games as game files: the worked examples, and the evenings of the golden tables."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +9,12 @@ import pytest
 
 from scorekeeper.games.gamefile import FORMAT
 from scorekeeper.rules.rulesets import RULESETS
-from tests.rules.golden import ROUND, Case, all_cases, at_table, name_of, stored
+from tests.rules.golden import ROUND, Case, all_cases, at_table, stored
 
 EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*.json"))
+#: One worked example of each game: enough where a page around the scores is tested, as the scores
+#: of all examples are held against what was published when they are imported.
+ONE_OF_EACH = [path for path in EXAMPLES if path.stem.endswith("-1")]
 PLAYERS = ("Ann", "Bob", "Cem", "Di", "Eve", "Fritz", "Ge", "Hô")
 #: What one party may be called, and how another one begins.
 SIDES = ("Örtlich", "East-West", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth")
@@ -43,15 +46,6 @@ def file_of(key: str, case: Case, rounds: Sequence[Case]) -> Document:
     }
 
 
-def _games() -> Iterator[Any]:
-    """Yield every whole game."""
-    for path in EXAMPLES:
-        yield pytest.param(json.loads(path.read_text())["game"], id=path.stem)
-    for key, kind, case in all_cases():
-        if kind == "evening":
-            yield pytest.param(file_of(key, case, case["rounds"]), id=f"{key}: {name_of(case)}")
-
-
 def evenings_of(key: str) -> list[Document]:
     """Return the whole games of *key*: its worked examples, then the evenings of its table."""
     found = [json.loads(path.read_text())["game"] for path in EXAMPLES]
@@ -63,8 +57,13 @@ def evenings_of(key: str) -> list[Document]:
     return [game for game in found if game["ruleset"] == key] + told
 
 
-#: Every whole game, to be given to a test as *game*.
-GAMES = list(_games())
+#: Two whole games of each, a worked example and an evening of its table, to be given to a test as
+#: *game*; that a game file reads back the same is tested of all evenings without any page.
+TWO_OF_EACH = [
+    pytest.param(evenings_of(key)[at], id=f"{key}: {name}")
+    for key in RULESETS
+    for name, at in (("first", 0), ("last", -1))
+]
 
 
 def ruled(key: str) -> Document:

@@ -11,14 +11,14 @@ from scorekeeper.rules.reading import read_round
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.forms.round import round_form, typed_round
 from tests.conftest import close_database, make_app
-from tests.games.evenings import EXAMPLES, ruled
+from tests.games.evenings import ONE_OF_EACH, ruled
 from tests.rules.golden import at_table, cases, judge
 from tests.web.files import upload
 
 published = pytest.mark.parametrize(
     "game",
-    [json.loads(path.read_text())["game"] for path in EXAMPLES],
-    ids=[path.stem for path in EXAMPLES],
+    [json.loads(path.read_text())["game"] for path in ONE_OF_EACH],
+    ids=[path.stem for path in ONE_OF_EACH],
 )
 
 

@@ -5,7 +5,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tests.games.evenings import EXAMPLES
+from tests.games.evenings import ONE_OF_EACH
 from tests.web.desk import PLAIN, POOR, entered
 from tests.web.files import upload
 
@@ -57,7 +57,7 @@ def test_the_chart_draws_a_marked_line_for_each_side_and_names_it(newcomer):
     assert chart.find(f"{SVG}title").text == "Totals by round"
 
 
-@pytest.mark.parametrize("path", EXAMPLES, ids=[path.stem for path in EXAMPLES])
+@pytest.mark.parametrize("path", ONE_OF_EACH, ids=[path.stem for path in ONE_OF_EACH])
 def test_every_game_has_a_chart_without_scripts(newcomer, path):
     game = json.loads(path.read_text())["game"]
     upload(newcomer, game)
