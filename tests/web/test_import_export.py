@@ -15,12 +15,13 @@ from scorekeeper.settings import LARGEST_REQUEST
 from tests.games.evenings import EXAMPLES, ONE_OF_EACH, TWO_OF_EACH, ruled
 from tests.games.files import document
 from tests.games.rounds import KINGS, NINE_KINGS, THEIRS, TWO_KINGS
+from tests.games.unlike import UNLIKE
 from tests.rules.test_showable import REFUSED
 from tests.web.cookies import pen_in
 from tests.web.desk import PLAIN, Desk
 from tests.web.files import shown, taken, upload
 
-every_game = pytest.mark.parametrize("key", RULESETS)
+unlike_games = pytest.mark.parametrize("key", UNLIKE)
 
 
 @pytest.fixture
@@ -74,7 +75,7 @@ def test_an_imported_game_has_the_scores_it_was_published_with(newcomer, path):
     }
 
 
-@every_game
+@unlike_games
 def test_the_command_line_takes_a_game_away_and_brings_it_back(newcomer, command, tmp_path, key):
     upload(newcomer, ruled(key))
     scores, file = shown(newcomer), taken(newcomer)
@@ -128,7 +129,7 @@ def test_a_room_code_that_no_game_has_is_refused(command):
 # What must not be lost on the way.
 
 
-@every_game
+@unlike_games
 def test_a_table_ruling_survives(newcomer, key):
     upload(newcomer, ruled(key))
     upload(newcomer, taken(newcomer))
@@ -138,7 +139,7 @@ def test_a_table_ruling_survives(newcomer, key):
     assert ruling in newcomer.get(newcomer.board).text
 
 
-@every_game
+@unlike_games
 def test_house_prices_survive_and_score(newcomer, key):
     switches = [switch for switch in RULESETS[key].switches if switch.is_price]
     game = ruled(key)
@@ -154,7 +155,7 @@ def test_house_prices_survive_and_score(newcomer, key):
     assert str(switches[0].label) in board
 
 
-@every_game
+@unlike_games
 def test_a_game_without_house_prices_names_none(newcomer, key):
     upload(newcomer, ruled(key))
 
@@ -162,7 +163,7 @@ def test_a_game_without_house_prices_names_none(newcomer, key):
     assert taken(newcomer)["options"].keys() == plain
 
 
-@every_game
+@unlike_games
 def test_totals_and_numbers_from_paper_survive(newcomer, key):
     game = ruled(key) | {"first_round": 2}
     for side, start in zip(game["sides"], (-45, 1210, 95), strict=False):
@@ -360,7 +361,7 @@ def test_the_command_line_refuses_it_with_all_its_problems(command, stored, tmp_
     assert stored() == before
 
 
-@every_game
+@unlike_games
 def test_a_spoiled_round_of_any_game_is_refused(newcomer, stored, key):
     game = ruled(key)
     game["rounds"] += [{"out": 99, "sides": "none"}]

@@ -8,10 +8,10 @@ import pytest
 from scorekeeper.rules.checks import problems, refused
 from scorekeeper.rules.match import Party
 from scorekeeper.rules.reading import read_round
-from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.forms.round import round_form, typed_round
 from tests.conftest import close_database, make_app
 from tests.games.evenings import ONE_OF_EACH, ruled
+from tests.games.unlike import UNLIKE
 from tests.rules.golden import at_table, cases, judge
 from tests.web.files import upload
 
@@ -48,7 +48,7 @@ def test_every_round_of_a_game_opens_and_is_saved_unchanged(newcomer, game):
     assert after | {"revision": 0} == before | {"revision": 0}
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", UNLIKE)
 def test_a_round_opens_with_its_table_ruling(newcomer, key):
     upload(newcomer, ruled(key))
     before = newcomer.scores()

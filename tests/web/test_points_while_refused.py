@@ -2,13 +2,12 @@
 
 import pytest
 
-from scorekeeper.rules.rulesets import RULESETS
+from tests.games.unlike import UNLIKE
 from tests.web.desk import GOOD, POOR, entered
 from tests.web.test_ticking import start
 
 BREACH = {"table": 100}
 ODD = {"table": 72}
-every_game = pytest.mark.parametrize("key", RULESETS)
 
 
 def shown(answer):
@@ -117,7 +116,7 @@ def test_where_it_is_offered_a_table_ruling_lets_the_round_stand(desk):
     assert desk.press("Save").status == 303
 
 
-@every_game
+@pytest.mark.parametrize("key", UNLIKE)
 @pytest.mark.parametrize("number", ["7", "99", "999999"])
 def test_whatever_is_typed_into_every_field_is_worked_out_or_refused(newcomer, key, number):
     start(newcomer, key)

@@ -5,6 +5,7 @@ import pytest
 from scorekeeper.games.signals import game_changed
 from scorekeeper.rules.rulesets import RULESETS
 from tests.games.together import at_once
+from tests.games.unlike import UNLIKE
 from tests.rules.at_random import all_tables
 from tests.web.cookies import hand_on
 from tests.web.desk import PLAIN, entered
@@ -382,7 +383,7 @@ def start(desk, key, **seats):
     desk.code = answer.to.rsplit("/", 1)[-1]
 
 
-@pytest.mark.parametrize("key", [key for key, rules in RULESETS.items() if rules.ticks])
+@pytest.mark.parametrize("key", [key for key in UNLIKE if RULESETS[key].ticks])
 def test_whatever_a_game_ticks_can_be_tapped_and_taken_back(newcomer, key):
     table = max(all_tables(key), key=lambda one: one.players)
     start(newcomer, key, sides=table.sides, players=table.players)
