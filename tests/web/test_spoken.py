@@ -62,20 +62,36 @@ def overheard(monkeypatch):
         loaded._fallback = None
 
 
-@pytest.mark.parametrize("language", ["de", "es"])
+every_language = pytest.mark.parametrize("language", ["de", "es"])
+
+
+def see(client, language, pages):
+    """Open pages, and find that each is in a language."""
+    client.set_cookie(COOKIE, language)
+    for page in pages:
+        answer = client.get(page, follow_redirects=True)
+        assert answer.status_code == 200, page
+        if answer.mimetype == "text/html":
+            assert read_page(answer.text).one("html").attributes["lang"] == language
+
+
+@every_language
+def test_every_page_of_no_game_is_in_the_language_of_its_reader(newcomer, overheard, language):
+    see(newcomer.client, language, [address(rule, "") for rule in PAGES if not rule.arguments])
+
+    assert overheard - ALL_WORDS == set()
+
+
+@every_language
 @pytest.mark.parametrize("key", RULESETS)
 def test_every_page_of_a_game_is_in_the_language_of_its_reader(newcomer, overheard, key, language):
     game = evenings_of(key)[0]
     upload(newcomer, game | {"first_round": 1, "rounds": game["rounds"][:1]})
-    newcomer.client.set_cookie(COOKIE, language)
     overheard.clear()
-    pages = [address(rule, newcomer.code) for rule in PAGES]
-    pages += [f"/new/{key}", f"/guide/{key}", f"{newcomer.at}/rounds/2"]
+    pages = [address(rule, newcomer.code) for rule in PAGES if "code" in rule.arguments]
+    pages += [f"/rules/{key}{of}" for of in ("", "/change", "/try", "/share")]
+    pages += [f"/new/{key}", f"/guide/{key}", f"/guide/{key}/opening", f"{newcomer.at}/rounds/2"]
 
-    for page in pages:
-        answer = newcomer.client.get(page, follow_redirects=True)
-        assert answer.status_code == 200, page
-        if answer.mimetype == "text/html":
-            assert read_page(answer.text).one("html").attributes["lang"] == language
+    see(newcomer.client, language, pages)
 
     assert overheard - ALL_WORDS == set()
