@@ -15,6 +15,8 @@ from tests.rules.at_random import all_tables
 
 every_game = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 
+#: A form takes its time, and a dozen games try each kind of tick often enough.
+few_times = settings(max_examples=settings().max_examples // 8)
 #: What every page of a form sends.
 MARKS = {"revision": "1", "request_id": "0" * 8}
 
@@ -39,7 +41,7 @@ def tapped(draw, rules):
 
 
 @every_game
-@settings(max_examples=15)
+@few_times
 @given(data=st.data())
 def test_a_form_holds_what_was_ticked_and_says_the_same_of_the_sheet(rules, data):
     rules, parties, entry = data.draw(tapped(rules))
@@ -64,7 +66,7 @@ def said(rules, sheet):
 
 
 @every_game
-@settings(max_examples=15)
+@few_times
 @given(data=st.data())
 def test_a_page_that_knows_all_ticks_has_nothing_to_catch_up_with(rules, data):
     rules, parties, entry = data.draw(tapped(rules))
@@ -76,7 +78,7 @@ def test_a_page_that_knows_all_ticks_has_nothing_to_catch_up_with(rules, data):
 
 
 @every_game
-@settings(max_examples=15)
+@few_times
 @given(data=st.data())
 def test_a_page_that_knows_none_takes_them_all(rules, data):
     rules, parties, entry = data.draw(tapped(rules))
