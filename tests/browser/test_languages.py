@@ -53,7 +53,7 @@ def test_every_game_fits_a_small_phone_in(phones: Phones, language: str) -> None
     for path in ("/", "/language", "/new", "/import"):
         look(path)
     for key, (sides, players) in TABLES.items():
-        code = phone.sit_down(*LONG[: sides * players], sides=sides, game=key)
+        code = phone.start_game(*LONG[: sides * players], sides=sides, game=key)
         for path in (f"/new/{key}", f"/score/{code}", f"/board/{code}", f"/score/{code}/rounds/1"):
             look(path)
         if phone.page.evaluate(MELD_BY_MELD):
