@@ -45,6 +45,14 @@ def test_every_problem_is_told_with_its_line(page):
         assert lines[int(line) - 1].startswith(word), (told, place)
 
 
+def test_a_round_of_which_the_score_is_known_is_counted_too(page):
+    known = "\n[[checked]]\npoints = 5\nround = {sides = [{red_threes = 1}], out = 0}\n"
+    told = run("check", page(PAGE + known))
+
+    assert told.exit_code == 2
+    assert "checked[0].points: It scores" in told.output
+
+
 def test_what_is_no_toml_is_told(page):
     done = run("check", page("game = \nname = 5"))
 

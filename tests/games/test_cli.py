@@ -6,6 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from scorekeeper.cli import main
+from scorekeeper.rules.rulesets import RULESETS
 from tests.games.rounds import KINGS, NINE_KINGS, TWO_KINGS
 
 GAME = {
@@ -139,3 +140,19 @@ def test_a_file_of_no_possible_name_is_told_without_a_crash():
 
     assert outcome.exit_code == 2
     assert json.loads(outcome.stdout)["file"] == "\udcff"
+
+
+def test_a_file_may_bring_the_page_of_its_game(score):
+    page = dict(RULESETS["team_canasta"].written.changed({"canastas.natural.bonus": 600}).page)
+    own = GAME | {"ruleset": "own", "definition": page}
+
+    (_status, (plain,)), (status, (told,)) = score(GAME), score(own)
+    points = [one["rounds"][0]["sides"][0]["points"] for one in (plain, told)]
+    assert (status, told["ruleset"], points[1]) == (0, "own", points[0] + 100)
+
+
+def test_what_is_wrong_with_such_a_page_is_told_at_its_place(score):
+    status, (told,) = score(GAME | {"ruleset": "own", "definition": {"cards": 5}})
+
+    assert status == 2
+    assert "definition.cards" in {problem["path"] for problem in told["problems"]}
