@@ -227,3 +227,9 @@ def test_a_place_is_put_back_as_it_was():
 
     assert put_back(page, TEAM, "canastas.natural.bonus")["canastas"]["natural"]["bonus"] == 500
     assert "wild" not in put_back(page, TEAM, "canastas.wild")["canastas"]
+
+
+def test_a_page_without_options_loses_a_clause_and_nothing_else():
+    plain = {name: part for name, part in TEAM.items() if name != "options"}
+
+    assert without_place(plain, "red_threes").keys() == plain.keys() - {"red_threes"}
