@@ -94,10 +94,10 @@ def own_rules(desk: Desk) -> str:
     return next(link for link in links if re.fullmatch(r"/rules/[a-z2-7-]+", link))
 
 
-def change_rules(desk: Desk) -> Answer:
-    """Save a changed copy of a game's page."""
-    path = f"/rules/{GAME}/change"
-    return desk.post(path, typed_in(desk.get(path).page.one("form")) | CHANGED)
+def change_rules(desk: Desk, bonus: str = "600") -> Answer:
+    """Save a copy of a game's page with another number; the same page is stored only once."""
+    path, changed = f"/rules/{GAME}/change", {"do": "save", "canastas.natural.bonus": bonus}
+    return desk.post(path, typed_in(desk.get(path).page.one("form")) | changed)
 
 
 def try_rules(desk: Desk) -> Answer:
@@ -119,9 +119,8 @@ def count_as_before(desk: Desk) -> Answer:
     return desk.press("Count by those again")
 
 
-#: A game that the same players can play, and one number changed in a copy.
+#: A game that the same players can play.
 OTHER_GAME = "samba"
-CHANGED = {"do": "save", "canastas.natural.bonus": "600"}
 end, again = submit("/end"), submit("/again")
 
 #: By endpoint.
@@ -133,7 +132,7 @@ EVERY_WRITE = {
     "opening.alone": Sending(check(f"/guide/{GAME}/opening"), writes=False),
     "opening.of_side": Sending(check("/board/{}/opening/0"), writes=False),
     "rules.attempt": Sending(try_rules, (change_rules,)),
-    "rules.change": Sending(change_rules),
+    "rules.change": Sending(lambda desk: change_rules(desk, "700")),
     "rules.keep_page": Sending(keep_rules, (change_rules,), writes=False),
     "scoring.again": Sending(again, (play, end)),
     "scoring.back": Sending(submit("/back"), (play, end, again)),
