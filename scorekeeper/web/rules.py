@@ -1,8 +1,10 @@
 """Pages of rules: seen beside the game that one knows, copied and changed, tried, passed on."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -11,6 +13,7 @@ from scorekeeper.rules.checked_rounds import differing
 from scorekeeper.rules.own_games import address_of, own_game, own_page
 from scorekeeper.rules.page_differences import compare
 from scorekeeper.rules.page_editing import put_back, with_entry, with_section, without_place
+from scorekeeper.rules.page_fields import sections_of
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web import qr
@@ -22,6 +25,20 @@ rules = Blueprint("rules", __name__, url_prefix="/rules")
 
 Page = str | tuple[str, int] | AnyResponse
 REFUSED = 422
+#: What a button of the editor asks for, other than saving.
+BUTTONS = {"add", "entry", "take_out", "put_back", "bring_back"}
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where one goes on after a button: a place, its field, and what was before less was left."""
+
+    place: str = ""
+    focus: str = ""
+    before: Editor | None = None
+
+
+NOWHERE = Spot()
 
 
 @rules.get("/<key>")
@@ -63,11 +80,10 @@ def change(key: str) -> Page:
     sent = form.sent_page()
     if not form.validate() or sent is None:
         return _editor(key, form, Editor(before, origin), status=REFUSED)
-    page = {**typed_page(sent, request.form), "name": (form.called.data or "").strip()}
+    page = {**typed_page(sent, request.form), **form.name()}
     verb, _colon, place = request.form.get("do", "check").partition(":")
-    page = _done(page, origin, verb, place)
-    if verb in {"add", "entry", "take_out", "put_back"}:
-        return _editor(key, form, Editor(page, origin), opened=place)
+    if verb in BUTTONS:
+        return _editor(key, form, *_pressed(verb, place[:200], page, origin, form))
     made, problems = own_game(page)
     if verb != "save" or made is None:
         status = 200 if verb == "check" else REFUSED
@@ -75,19 +91,37 @@ def change(key: str) -> Page:
     return _saved(made, game)
 
 
-def _done(page: dict[str, Any], origin: Any, verb: str, place: str) -> Any:
-    """Return a page after what a button asks for."""
-    place = place[:200]
+def _pressed(
+    verb: str, place: str, page: Mapping[str, Any], origin: Any, form: RulesForm
+) -> tuple[Editor, Spot]:
+    """Return a page after what a button asks for, and where one goes on."""
     if verb == "add":
-        return with_section(page, place)
+        return Editor(with_section(page, place), origin), Spot(place)
     if verb == "entry":
-        words = request.form.get(f"{place}+own", "").strip()
-        return with_entry(page, place, (words or request.form.get(f"{place}+entry", ""))[:60])
-    if verb == "take_out":
-        return without_place(page, place)
+        added = _with_entry(page, place)
+        return Editor(added, origin), Spot(place, focus=_new_field(added, page, place))
     if verb == "put_back":
-        return put_back(page, origin, place)
-    return page
+        return Editor(put_back(page, origin, place), origin), Spot(place)
+    if verb == "bring_back":
+        return Editor({**(form.earlier_page() or page), **form.name()}, origin), Spot(place)
+    less = without_place(page, place)
+    before = Editor(page, origin) if less != page else None
+    return Editor(less, origin), Spot(place, before=before)
+
+
+def _with_entry(page: Mapping[str, Any], section: str) -> Mapping[str, Any]:
+    """Return a page with what was named; with nothing new where nothing was."""
+    words = request.form.get(f"{section}+own", "").strip()
+    name = words or request.form.get(f"{section}+entry", "")
+    return with_entry(page, section, name[:60]) if name else page
+
+
+def _new_field(page: Mapping[str, Any], before: Mapping[str, Any], section: str) -> str:
+    """Return the field where one goes on after something was added: its price, else its name."""
+    known = {entry.path for shown in sections_of(before) for entry in shown.entries}
+    entries = (entry for shown in sections_of(page) for entry in shown.entries)
+    new = next((entry for entry in entries if entry.path not in known), None)
+    return new.fields[0].path if new else f"{section}+own"
 
 
 def _saved(made: Ruleset, before: Ruleset) -> Page:
@@ -97,11 +131,12 @@ def _saved(made: Ruleset, before: Ruleset) -> Page:
     name, table = address_of(made), request.args.get("table", "")
     if table:
         return redirect(url_for("scoring.see_rules", code=table, to=name), 303)
+    flash(_("Saved. It stands among the games of this phone now."))
     return redirect(url_for("rules.show", key=name), 303)
 
 
 def _editor(
-    key: str, form: RulesForm, editor: Editor, *, status: int = 200, opened: str = ""
+    key: str, form: RulesForm, editor: Editor, spot: Spot = NOWHERE, *, status: int = 200
 ) -> Page:
     made = None if editor.problems else own_game(editor.page)[0]
     page = render_template(
@@ -110,7 +145,9 @@ def _editor(
         form=form,
         editor=editor,
         origin=RULESETS.get(str(editor.page.get("based_on", ""))),
-        opened=opened.partition(".")[0] or editor.first_wrong,
+        opened=spot.place.partition(".")[0] or editor.first_wrong,
+        focus=spot.focus or (editor.first_wrong_field if status == REFUSED else ""),
+        spot=spot,
         is_refused=status == REFUSED,
         astray=list(differing(made)) if made else [],
         checked=len(made.written.checked) if made else 0,

@@ -144,6 +144,27 @@ class Editor:
         return next((section.name for section in self.sections if section.wrong), "")
 
     @property
+    def first_wrong_field(self) -> str:
+        """The path of the first field at which something is wrong; empty if none is."""
+        return next((one.path for one in self._controls() if one.problems), "")
+
+    def named(self, place: str) -> Text:
+        """Return what people call a clause, or something that it lists."""
+        views = (view for section in self.sections for view in (section, *section.entries))
+        for view in views:
+            if isinstance(view, EntryView) and view.path == place:
+                return view.label
+            if isinstance(view, SectionView) and view.name == place:
+                return view.title
+        return text("%(kind)s", kind=place)
+
+    def _controls(self) -> Iterator[Control]:
+        for section in self.sections:
+            yield from section.controls
+            for entry in section.entries:
+                yield from entry.controls
+
+    @property
     def addable(self) -> Sequence[tuple[str, Text, Text]]:
         """The clauses that can be added, each with its title and a sentence."""
         return [(name, SECTION_TITLES[name], ADDED[name]) for name in addable(self.page)]
@@ -156,6 +177,8 @@ class Editor:
         if section.takes_entries:
             listed = known_entries(self.page, section.name).items()
             known = [(name, label) for name, (label, _entry) in listed]
+        untold = [one for one in wrong if one not in self._told]
+        self._told.extend(untold)
         return SectionView(
             section.name,
             section.title,
@@ -167,7 +190,7 @@ class Editor:
             section.name in ADDED,
             self.changes.get(section.name, 0),
             len(wrong),
-            [one for one in wrong if one not in self._told],
+            untold,
         )
 
     def _entry(self, entry: PageEntry) -> EntryView:

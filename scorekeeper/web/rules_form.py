@@ -30,14 +30,29 @@ YES, NO = "yes", "no"
 
 
 class RulesForm(PageForm):
-    """A page being changed, and its name; ``page`` is what it was before this was typed."""
+    """A page being changed, and its name; ``page`` is what it was before this was typed.
+
+    ``earlier`` is what it was before something was taken out.
+    """
 
     page = HiddenField()
+    earlier = HiddenField()
     called = StringField()
 
     def sent_page(self) -> Mapping[str, Any] | None:
         """Return the page that came along, or None if somebody spoiled it."""
-        source = (self.page.data or "").strip()
+        return self._sent(self.page)
+
+    def earlier_page(self) -> Mapping[str, Any] | None:
+        """Return the page from which something was taken out, if it came along."""
+        return self._sent(self.earlier)
+
+    def name(self) -> Mapping[str, str]:
+        """Return the name of the page as the page says it."""
+        return {"name": (self.called.data or "").strip()}
+
+    def _sent(self, field: HiddenField) -> Mapping[str, Any] | None:
+        source = (field.data or "").strip()
         if len(source) > MOST_BYTES:
             return None
         try:

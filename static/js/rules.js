@@ -16,6 +16,7 @@ async function look() {
   }
   if (turn !== asked || !answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const told of page.querySelectorAll(".wrong")) bringNear(told, page);
   for (const said of form.querySelectorAll("[data-said]")) {
     const now = page.getElementById(said.id);
     if (!now) continue;
@@ -24,4 +25,32 @@ async function look() {
   }
 }
 
+/* What is told at a field that the page here does not have yet is told at its part. */
+function bringNear(told, page) {
+  const said = told.closest("[data-said]");
+  const part = told.closest(".part");
+  if (!said || !part || document.getElementById(said.id)) return;
+  page.getElementById(part.id.replace("part-", "said-"))?.append(told);
+}
+
 form.addEventListener("change", look);
+
+// The keys of some phones have no minus.
+form.addEventListener("click", ({ target }) => {
+  const button = target.closest("[data-turn]");
+  if (!button) return;
+  const field = document.getElementById(button.dataset.turn);
+  const plain = field.value.trim().replace(/^[-−–]/, "");
+  field.value = plain === field.value.trim() ? `-${plain}` : plain;
+  field.focus();
+  look();
+});
+for (const button of form.querySelectorAll("[data-turn]")) button.hidden = false;
+
+// One goes on at what was added, or at what is wrong. A new price is zero; what is typed takes its place.
+addEventListener("pageshow", () => {
+  const next = form.querySelector("input[autofocus]");
+  next?.focus({ preventScroll: true });
+  next?.select();
+  next?.scrollIntoView({ block: "center" });
+});

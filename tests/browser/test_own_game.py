@@ -82,6 +82,27 @@ def test_what_is_wrong_stands_at_its_field_while_one_types(phones: Phones) -> No
     fits(phone)
 
 
+def test_one_goes_on_at_what_was_added_and_at_what_is_wrong(phones: Phones) -> None:
+    phone = phones()
+    phone.expects("422")
+    phone.open("/rules/team_canasta/change")
+    unfold(phone, ["extras"])
+    phone.page.locator('[name="extras+own"]').fill("Phone rang")
+    phone.page.locator('[value="entry:extras"]').click()
+    fine = phone.page.locator('[name="extras.phone_rang.points"]')
+    expect(fine).to_be_focused()
+    expect(fine).to_be_in_viewport()
+    phone.page.keyboard.type("50")
+    phone.page.locator('[data-turn="extras.phone_rang.points"]').click()
+    expect(fine).to_have_value("-50")
+
+    fine.fill("fifty")
+    phone.press("Save")
+    expect(fine).to_be_focused()
+    expect(fine).to_be_in_viewport()
+    fits(phone)
+
+
 def test_a_round_is_tried_and_kept_with_the_page(author: Phone) -> None:
     fits(author)
     author.follow("Try a round")

@@ -117,6 +117,37 @@ def test_a_clause_and_an_entry_are_added_and_put_back(newcomer):
     assert {"wild", "natural"} <= page_in(newcomer)["canastas"].keys()
 
 
+def test_what_was_taken_out_is_brought_back_as_it_was(newcomer):
+    send(newcomer, "take_out:canastas", canastas__natural__bonus="700")
+    assert "canastas" not in page_in(newcomer)
+    form = typed_in(newcomer.page.one("form"))
+    newcomer.post(EDITOR, form | {"do": "bring_back:canastas", "called": "Renamed"})
+
+    assert page_in(newcomer)["canastas"]["natural"]["bonus"] == 700
+    assert page_in(newcomer)["name"] == "Renamed"
+    send(newcomer, "bring_back:canastas", canastas__natural__bonus="800")
+    assert page_in(newcomer)["canastas"]["natural"]["bonus"] == 800
+
+
+def test_an_entry_is_named_when_it_is_taken_out(newcomer):
+    answer = send(newcomer, "take_out:canastas.mixed")
+
+    assert "“Mixed canasta” is taken out." in answer.text
+    assert "is taken out" not in send(newcomer, "take_out:cards").text
+
+
+def test_nothing_is_added_without_a_name(newcomer):
+    answer = send(newcomer, "entry:extras")
+
+    assert "0 changes" in answer.page.one("p", id="said-changes").text
+
+
+def test_what_is_wrong_is_told_once(newcomer):
+    answer = send(newcomer, "save", cards__A="")
+
+    assert answer.text.count("Say what this card is worth: A.") == 1
+
+
 def test_rows_are_added_and_emptied(newcomer):
     typed = {"opening.from+name": "5.000", "opening.from+value": "150", "opening.from.3000": ""}
     send(newcomer, "check", **typed)
