@@ -340,9 +340,9 @@ _GATES = {
 def _source(one: PageField, usual: Any) -> Text:
     """Return what the page said from which this one came."""
     if usual is None and one.usual in (None, "", []):
-        return text("not in the document")
+        return text("not in the original")
     value = one.usual if usual is None else usual
-    return text("document: %(said)s", said=shown_value(one, value))
+    return text("original: %(said)s", said=shown_value(one, value))
 
 
 def _now(section: PageSection) -> Sequence[tuple[Text, int]]:

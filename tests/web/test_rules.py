@@ -73,10 +73,10 @@ def test_a_changed_number_makes_a_page_of_its_own(newcomer):
     assert "600" in shown.text
 
 
-def test_each_number_says_what_the_document_says(newcomer):
+def test_each_number_says_what_the_original_says(newcomer):
     answer = newcomer.get(EDITOR)
 
-    assert "document: 500" in said_at(answer, "canastas.natural.bonus")
+    assert "original: 500" in said_at(answer, "canastas.natural.bonus")
 
 
 def test_what_is_wrong_stands_at_its_field_and_stays_typed(newcomer):
