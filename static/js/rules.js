@@ -39,7 +39,7 @@ form.addEventListener("change", look);
 form.addEventListener("click", ({ target }) => {
   const button = target.closest("[data-turn]");
   if (!button) return;
-  const field = document.getElementById(button.dataset.turn);
+  const field = button.closest(".rule-row").querySelector("input");
   const plain = field.value.trim().replace(/^[-−–]/, "");
   field.value = plain === field.value.trim() ? `-${plain}` : plain;
   field.focus();

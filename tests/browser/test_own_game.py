@@ -93,7 +93,7 @@ def test_one_goes_on_at_what_was_added_and_at_what_is_wrong(phones: Phones) -> N
     expect(fine).to_be_focused()
     expect(fine).to_be_in_viewport()
     phone.page.keyboard.type("50")
-    phone.page.locator('[data-turn="extras.phone_rang.points"]').click()
+    phone.page.locator('[id="row-extras.phone_rang.points"] [data-turn]').click()
     expect(fine).to_have_value("-50")
 
     fine.fill("fifty")
