@@ -4,7 +4,6 @@ Such a page comes from a stranger's phone or file. It is never changed: another 
 page with another name, so what was played by the old one stays as it was counted.
 """
 
-import json
 import tomllib
 from base64 import b32encode
 from collections import OrderedDict
@@ -15,13 +14,12 @@ from typing import Any
 from scorekeeper.rules.checked_rounds import unreadable
 from scorekeeper.rules.clauses.registry import CLAUSES
 from scorekeeper.rules.definition import OWN, read_page
+from scorekeeper.rules.page_bounds import as_json, is_bounded
 from scorekeeper.rules.playing import game_of
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.text import text
 
-#: Several times the longest page that is known, as JSON.
-MOST_BYTES = 32_768
 #: A name is four groups of four signs, so it is never the key of a game that the app brings.
 _GROUP, _GROUPS = 4, 4
 #: So many games are remembered; the one not asked for longest is forgotten first.
@@ -73,7 +71,7 @@ def _sorted(value: Any) -> Any:
 
 def page_name(page: Mapping[str, Any]) -> str:
     """Return the name of a page of one's own, which follows from all that stands on it."""
-    digest = sha256(_as_json(page)).digest()
+    digest = sha256(as_json(page)).digest()
     letters = b32encode(digest).decode().lower()[: _GROUP * _GROUPS]
     return "-".join(letters[at : at + _GROUP] for at in range(0, len(letters), _GROUP))
 
@@ -82,7 +80,7 @@ def own_game(page: Any) -> tuple[Ruleset | None, Sequence[Problem]]:
     """Return the game that a *page* from anywhere makes, or everything that is wrong with it."""
     if not isinstance(page, dict):
         return None, (impossible("type", text("This must be an object with named parts.")),)
-    if not _is_short(page):
+    if not is_bounded(page):
         return None, (impossible("too_long", text("No game has a page that long.")),)
     own = own_page(page)
     name = page_name(own)
@@ -119,16 +117,3 @@ def address_of(rules: Ruleset) -> str:
     """Return the name by which the page of a game is found: its key, or one by its content."""
     page = rules.written
     return page_name(page.page) if page.is_own else rules.key
-
-
-def _is_short(page: Mapping[str, Any]) -> bool:
-    """Whether a page is no longer, and no deeper, than a page may be."""
-    try:
-        return len(_as_json(page)) <= MOST_BYTES
-    except RecursionError:
-        return False
-
-
-def _as_json(page: Mapping[str, Any]) -> bytes:
-    """Return a page as bytes; what JSON has no form for, no page may hold anyway."""
-    return json.dumps(dict(page), separators=(",", ":"), default=str).encode()

@@ -15,7 +15,7 @@ from wtforms import HiddenField, StringField
 from scorekeeper.rules.cards import CARD_NAMES
 from scorekeeper.rules.clauses.opening import TOTALS
 from scorekeeper.rules.gate import GateKind
-from scorekeeper.rules.own_games import MOST_BYTES
+from scorekeeper.rules.page_bounds import MOST_BYTES, is_bounded
 from scorekeeper.rules.page_fields import PageField, PageTable, sections_of
 from scorekeeper.rules.page_paths import set_at, value_at, without
 from scorekeeper.rules.parameters import Kind, ListOf, Phrase, Whole, Word, YesNo
@@ -59,7 +59,7 @@ class RulesForm(PageForm):
             found = json.loads(source)
         except (ValueError, RecursionError):
             return None
-        return found if isinstance(found, dict) else None
+        return found if isinstance(found, dict) and is_bounded(found) else None
 
 
 def typed_page(page: Mapping[str, Any], typed: "MultiDict[str, str]") -> dict[str, Any]:

@@ -111,11 +111,34 @@ def test_a_page_as_deep_as_no_game_is_refused():
     assert refused({"cards": deep}) == refused({"checked": deep}) == [("", "too_long")]
 
 
+@pytest.mark.parametrize("number", [10**30, -(10**5000)], ids=["long", "endless"])
+def test_a_page_with_an_endless_number_is_refused(number):
+    assert refused(copied(cards={"joker": number})) == [("", "too_long")]
+
+
+def test_a_page_with_half_a_character_is_refused():
+    assert refused(copied(cards={"\ud800": 5})) == [("", "too_long")]
+
+
+def test_rounds_lie_as_deep_on_a_page_as_any_round_does():
+    deep = {"a": []}
+    for _depth in range(400):
+        deep = {"a": [deep]}
+
+    assert refused(copied(checked=[{"round": deep, "points": 5}])) == [("", "too_long")]
+
+
 def test_a_page_may_come_as_a_file():
     rules, problems = page_from(page_of("samba").encode())
 
     assert problems == ()
     assert rules.written.heading.based_on == "samba"
+
+
+def test_a_file_with_an_endless_number_is_a_page_too_long():
+    source = page_of("samba").replace("10000", "0x" + "f" * 9000)
+
+    assert [problem.code for problem in page_from(source.encode())[1]] == ["too_long"]
 
 
 @pytest.mark.parametrize("source", [b"", b"{}", b"\xff", b"game = ", b'name = "A"'])

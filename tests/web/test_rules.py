@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from scorekeeper.rules.own_games import MOST_BYTES
+from scorekeeper.rules.page_bounds import MOST_BYTES
 from scorekeeper.rules.rulesets import RULESETS
 from tests.web.desk import GAME, PLAIN
 from tests.web.files import upload
@@ -183,7 +183,15 @@ def test_a_free_row_of_a_clause_that_had_none(newcomer):
     assert page_in(newcomer)["on_table"]["net_pays"] == {"3b": 5}
 
 
-@pytest.mark.parametrize("page", ["", "[]", "{", "5", "[" * 5000, '{"a":1}' + " " * MOST_BYTES])
+@pytest.mark.parametrize(
+    "page",
+    [
+        *("", "[]", "{", "5", "[" * 5000, '{"a":1}' + " " * MOST_BYTES),
+        '{"canastas":{"\\ud800":{}}}',
+        '{"end":{"target":' + 30 * "9" + "}}",
+        '{"checked":' + "[" * 900 + "]" * 900 + "}",
+    ],
+)
 def test_a_page_that_somebody_spoiled_begins_anew(newcomer, page):
     answer = send(newcomer, "save", page=page)
 
