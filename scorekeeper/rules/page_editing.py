@@ -120,8 +120,9 @@ def _needs(option: Any, place: str) -> bool:
     """Whether an option of a page sets something in a *place*."""
     if not isinstance(option, Mapping):
         return False
-    sets, choices = option.get("sets") or (), option.get("choices")
-    paths = [*sets, *(path for one in _tables(choices) for path in one)]
+    sets, choices = option.get("sets"), option.get("choices")
+    listed = sets if isinstance(sets, list) else []
+    paths = [*listed, *(path for one in _tables(choices) for path in one)]
     return any(f"{path}.".startswith(f"{place}.") for path in paths)
 
 

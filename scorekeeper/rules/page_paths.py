@@ -9,7 +9,7 @@ def value_at(page: Any, path: Sequence[str]) -> Any:
     for part in path:
         if isinstance(page, Mapping):
             page = page.get(part)
-        elif isinstance(page, list | tuple) and part.isdigit() and int(part) < len(page):
+        elif isinstance(page, list | tuple) and _is_index(part, page):
             page = page[int(part)]
         else:
             return None
@@ -26,7 +26,7 @@ def set_at(page: Any, path: Sequence[str], value: Any) -> Any:
     first, *rest = path
     if isinstance(page, Mapping):
         return {**page, first: set_at(page.get(first, {}), rest, value)}
-    if isinstance(page, list | tuple) and first.isdigit() and int(first) < len(page):
+    if isinstance(page, list | tuple) and _is_index(first, page):
         at = int(first)
         return [*page[:at], set_at(page[at], rest, value), *page[at + 1 :]]
     raise KeyError(first)
@@ -40,3 +40,8 @@ def without(page: Any, path: Sequence[str]) -> Any:
     if rest:
         return {**page, first: without(page[first], rest)}
     return {name: value for name, value in page.items() if name != first}
+
+
+def _is_index(part: str, listed: Sequence[Any]) -> bool:
+    """Whether a part of a path names something that is *listed*."""
+    return part.isascii() and part.isdecimal() and int(part) < len(listed)

@@ -63,7 +63,10 @@ class RulesForm(PageForm):
 
 
 def typed_page(page: Mapping[str, Any], typed: "MultiDict[str, str]") -> dict[str, Any]:
-    """Return a *page* with what was *typed* into its fields and into its free rows."""
+    """Return a *page* with what was *typed* into its fields and into its free rows.
+
+    Raises KeyError where something that should be a table is none.
+    """
     changed: Any = page
     for section in sections_of(page):
         for field in section.all_fields:

@@ -17,6 +17,7 @@ from scorekeeper.web import (
     render,
     result,
     rounds,
+    rules_change,
     rules_try,
     ruling,
     scoring,
@@ -59,7 +60,7 @@ def register(app: Flask) -> None:
     result.register(app)
     errors.register(app)
     # Their views hang on the blueprints of the desk, of the board and of the rules.
-    _ = deleting, rounds, rules_try, ruling, ticking, watching
+    _ = deleting, rounds, rules_change, rules_try, ruling, ticking, watching
     for blueprint in (
         home,
         scoring.scoring,

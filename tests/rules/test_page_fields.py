@@ -43,6 +43,7 @@ def test_a_place_is_found_by_its_path():
     assert value_at(TEAM, ["red_threes", "worth", "1"]) == 200
     assert value_at(TEAM, ["canastas", "wild", "bonus"]) is None
     assert value_at(TEAM, ["red_threes", "worth", "9"]) is None
+    assert value_at(TEAM, ["red_threes", "worth", "²"]) is None
 
 
 def test_a_place_is_taken_out_and_the_page_as_it_was_stays():
@@ -185,6 +186,12 @@ def test_an_option_of_several_places_leaves_with_one_of_them():
     page = {**TEAM, "options": {"a": {"choices": {"x": {"cards.A": 5}, "y": 5}}, "b": 5}}
 
     assert without_place(page, "cards.A")["options"] == {"b": 5}
+
+
+def test_an_option_that_is_wrong_stays():
+    page = {**TEAM, "options": {"a": {"sets": 5}}}
+
+    assert without_place(page, "red_threes")["options"] == page["options"]
 
 
 def test_what_every_page_has_stays():

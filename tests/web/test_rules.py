@@ -198,6 +198,23 @@ def test_a_page_that_somebody_spoiled_begins_anew(newcomer, page):
     assert answer.status == 422
 
 
+@pytest.mark.parametrize(
+    ("page", "do", "typed"),
+    [
+        ({"hands": 5}, "check", {"hands.usual": "7"}),
+        ({"cards": 5}, "check", {"cards+name": "7", "cards+value": "5"}),
+        ({"opening": {"from": 5}}, "check", {"opening.from+name": "0", "opening.from+value": "50"}),
+        ({"canastas": {"a": 5, "a.b": {}}}, "check", {"canastas.a.b.bonus": "7"}),
+        ({"canastas": 5}, "put_back:canastas.natural.bonus", {}),
+    ],
+)
+def test_a_page_with_something_else_in_place_of_a_table_begins_anew(newcomer, page, do, typed):
+    answer = send(newcomer, do, page=json.dumps(page), **typed)
+
+    assert answer.status == 422
+    assert page_in(newcomer)["canastas"]["natural"]["bonus"] == 500
+
+
 @pytest.mark.parametrize("do", ["", "add:", "add:wings", "entry:", "entry:cards", "take_out:", "x"])
 def test_an_unknown_button_changes_nothing(newcomer, do):
     assert send(newcomer, do).status in {200, 422}
