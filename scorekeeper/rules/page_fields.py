@@ -5,6 +5,7 @@ Editor and comparison look at a page through these fields, so neither knows any 
 
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass
+from itertools import islice
 from typing import Any
 
 from scorekeeper.rules.clauses.opening import ANY, TOTALS
@@ -13,6 +14,7 @@ from scorekeeper.rules.clauses.table import SEATS
 from scorekeeper.rules.gate import Gate
 from scorekeeper.rules.guide_facts import TITLES
 from scorekeeper.rules.parameters import (
+    MOST_ENTRIES,
     Kind,
     ListOf,
     Record,
@@ -95,14 +97,18 @@ class PageSection:
 
 
 def sections_of(page: Mapping[str, Any]) -> Iterator[PageSection]:
-    """Yield the clauses of a *page*, right or wrong, in the order of all pages."""
+    """Yield the clauses of a *page*, right or wrong, in the order of all pages.
+
+    Of what is listed where a page may hold no more, nothing is told.
+    """
     for section, clause in CLAUSES.items():
         if section not in page or section in HIDDEN:
             continue
         title, stands = SECTION_TITLES[section], _table(page[section])
         whole = getattr(clause, "WHOLE", "")
         if clause.ENTRY is not None:
-            entries = tuple(_entry(section, name, one) for name, one in stands.items())
+            listed = islice(stands.items(), MOST_ENTRIES)
+            entries = tuple(_entry(section, name, one) for name, one in listed)
             yield PageSection(section, title, entries=entries, takes_entries=True)
         elif whole:
             kind: Any = kind_of(parameters(clause)[whole])
@@ -143,7 +149,8 @@ def _fields(of: type[Any], stands: Mapping[str, Any], path: str) -> Iterator[Pag
         if isinstance(kind, TableOf):
             yield from _rows(kind, _table(given), below)
         elif isinstance(kind, ListOf) and isinstance(kind.kind, Record):
-            for at, item in enumerate(given if isinstance(given, list | tuple) else ()):
+            listed = given[: kind.most] if isinstance(given, list | tuple) else ()
+            for at, item in enumerate(listed):
                 yield from _fields(kind.kind.of, _table(item), f"{below}.{at}")
         else:
             usual = None if is_required(one) else _usual(one)
@@ -151,7 +158,7 @@ def _fields(of: type[Any], stands: Mapping[str, Any], path: str) -> Iterator[Pag
 
 
 def _rows(kind: TableOf, stands: Mapping[str, Any], path: str) -> Iterator[PageField]:
-    for name, value in stands.items():
+    for name, value in islice(stands.items(), kind.most):
         yield PageField(f"{path}.{name}", _row_label(kind, str(name)), kind.kind, value)
 
 

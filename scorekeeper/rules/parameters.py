@@ -15,6 +15,8 @@ from scorekeeper.rules.text import Text, ntext, text
 
 T = TypeVar("T")
 LONGEST_LABEL = 60
+#: A clause lists no more entries.
+MOST_ENTRIES = 30
 NAME = re.compile(r"[a-z0-9][a-z0-9_]{0,39}")
 _KIND = "kind"
 
@@ -142,7 +144,7 @@ class TableOf:
 
     kind: Kind
     names: re.Pattern[str] = NAME
-    most: int = 30
+    most: int = MOST_ENTRIES
 
     def read(self, value: Any, path: str, notes: Notes) -> Mapping[str, Any]:
         """Return the values by name, or none with a note."""

@@ -18,6 +18,8 @@ rules = Blueprint("rules", __name__, url_prefix="/rules")
 
 Page = str | tuple[str, int] | AnyResponse
 REFUSED = 422
+#: Problems of a page that are told at once: whoever mends them sees the others.
+MOST_TOLD = 50
 
 
 @rules.get("/<key>")

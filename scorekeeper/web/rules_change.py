@@ -34,6 +34,8 @@ class Spot:
 
 
 NOWHERE = Spot()
+#: Problems of a page that are told at once; whoever mends them sees the others.
+MOST_TOLD = 50
 
 
 @rules.route("/<key>/change", methods=["GET", "POST"])
@@ -52,11 +54,11 @@ def change(key: str) -> Page:
     if verb in BUTTONS:
         with suppress(KeyError):  # What should be a table is none: nothing can be done there.
             return _editor(key, form, *_pressed(verb, place[:200], page, origin, form))
-        return _editor(key, form, Editor(page, origin), status=REFUSED)
+        return _editor(key, form, Editor(before, origin), status=REFUSED)
     made, problems = own_game(page)
     if verb != "save" or made is None:
         status = 200 if verb == "check" else REFUSED
-        return _editor(key, form, Editor(page, origin, problems), status=status)
+        return _editor(key, form, Editor(page, origin, problems[:MOST_TOLD]), status=status)
     return _saved(made, game)
 
 

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import islice
 from typing import Any
 
 from scorekeeper.rules.cards import CARD_NAMES
@@ -24,11 +25,19 @@ from scorekeeper.rules.page_fields import (
     sections_of,
 )
 from scorekeeper.rules.page_paths import value_at
-from scorekeeper.rules.parameters import POINTS, ListOf, Phrase, Whole, Word, YesNo
+from scorekeeper.rules.parameters import (
+    MOST_ENTRIES,
+    POINTS,
+    ListOf,
+    Phrase,
+    Whole,
+    Word,
+    YesNo,
+)
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.ranks import CARDS, card_name
 from scorekeeper.rules.text import Text, in_a_row, text
-from scorekeeper.web.rules_form import NO, YES, is_of_numbers, is_of_words
+from scorekeeper.web.rules_form import NO, YES, is_of_numbers, is_of_words, is_text
 
 _INDEX = re.compile(r"\[(\d+)\]")
 #: So many values tell of a closed fold what is in it.
@@ -52,6 +61,11 @@ class Control:
     counts_points: bool
     most: int
     problems: Sequence[Problem]
+
+    @property
+    def numbers(self) -> list[Any]:
+        """The row of numbers that it holds; none where something else stands in their place."""
+        return self.value[: self.most] if isinstance(self.value, list) else []
 
     @property
     def typed(self) -> str:
@@ -250,7 +264,8 @@ class Editor:
         yield ALWAYS, text("always"), holds == ALWAYS
         yield MELDED, text("for a side that has melded, else against it"), holds == MELDED
         kinds = self.page.get("canastas")
-        for name, kind in kinds.items() if isinstance(kinds, Mapping) else ():
+        listed = kinds.items() if isinstance(kinds, Mapping) else ()
+        for name, kind in islice(listed, MOST_ENTRIES):
             if isinstance(kind, Mapping):
                 label = entry_label("canastas", name, kind)
                 yield name, text("with “%(kind)s”, else against it", kind=label), holds == name
@@ -260,8 +275,8 @@ class Editor:
                 )
                 yield nothing, told, holds == nothing
         steps = [list(SIGNS), ["against", "for"], ["against", "nothing", "for"]]
-        if isinstance(holds, list) and holds not in steps:
-            steps.append(holds)
+        if isinstance(holds, list) and holds not in steps and all(map(is_text, holds)):
+            steps += [holds] if holds else []
         for step in steps[1:]:
             signs = in_a_row([SIGNS.get(sign, text("%(kind)s", kind=sign)) for sign in step])
             told = text("by number of canastas, from none up: %(signs)s", signs=signs)
@@ -348,7 +363,7 @@ def _source(one: PageField, usual: Any) -> Text:
 def _now(section: PageSection) -> Sequence[tuple[Text, int]]:
     """Return the first prices of a clause, each with what it is for."""
     prices = _prices(section)
-    return [(label, points) for label, points in prices if isinstance(points, int)][:MOST_TOLD]
+    return [(label, points) for label, points in prices if type(points) is int][:MOST_TOLD]
 
 
 def _prices(section: PageSection) -> Iterator[tuple[Text, Any]]:

@@ -99,10 +99,11 @@ def _changes(field: PageField, typed: "MultiDict[str, str]") -> Iterator[tuple[S
 def _is_same_set(value: Any, before: Any) -> bool:
     """Whether the same words are ticked as before, which may stand in another order."""
     both_lists = isinstance(value, list) and isinstance(before, list)
-    return both_lists and all(map(_is_text, before)) and sorted(value) == sorted(before)
+    return both_lists and all(map(is_text, before)) and sorted(value) == sorted(before)
 
 
-def _is_text(one: object) -> bool:
+def is_text(one: object) -> bool:
+    """Whether something on a page is a text, whatever it says."""
     return isinstance(one, str)
 
 

@@ -110,6 +110,13 @@ def test_a_page_that_is_wrong_has_fields_as_well():
     assert fields(page)["canastas.natural.bonus"].value is None
 
 
+def test_of_a_page_longer_than_any_game_only_so_much_is_a_field():
+    long = {str(at): {} for at in range(4000)}
+    page = {"cards": long, "canastas": long, "opening": {"from": long, "sets": [{}] * 4000}}
+
+    assert len(fields(page)) < 1000
+
+
 # Differences
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from scorekeeper.rules.page_bounds import MOST_BYTES
 from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.web.rules import MOST_TOLD
 from tests.web.desk import GAME, PLAIN
 from tests.web.files import upload
 from tests.web.page import typed_in
@@ -37,6 +38,10 @@ def saved(desk, path=EDITOR, **typed):
 def page_in(desk):
     """Return the page that travels with the editor's form."""
     return json.loads(typed_in(desk.page.one("form"))["page"])
+
+
+def page_in_editor(desk):
+    return json.loads(editor(desk)["page"])
 
 
 def said_at(answer, path):
@@ -213,6 +218,38 @@ def test_a_page_with_something_else_in_place_of_a_table_begins_anew(newcomer, pa
 
     assert answer.status == 422
     assert page_in(newcomer)["canastas"]["natural"]["bonus"] == 500
+
+
+def test_of_a_page_with_much_that_is_wrong_so_much_is_told(newcomer):
+    wrong = page_in_editor(newcomer) | {str(at): 0 for at in range(2000)}
+
+    answer = send(newcomer, "save", page=json.dumps(wrong))
+
+    assert answer.status == 422
+    assert len(answer.complaints()) == MOST_TOLD
+
+
+@pytest.mark.parametrize(
+    ("section", "part"),
+    [
+        ("on_table", {"counts": []}),
+        ("on_table", {"counts": [5, None, "x"]}),
+        ("on_table", {"counts": [[{}]]}),
+        ("red_threes", {"worth": 5}),
+        ("opening", {"rounds": {"a": 1}}),
+        ("canastas", {"natural": {"bonus": True}}),
+        ("canastas", {"mixed": {"of": {}}}),
+    ],
+)
+def test_what_cannot_be_said_on_a_page_is_told_where_it_stands(newcomer, section, part):
+    form = editor(newcomer)
+    wrong = json.loads(form["page"]) | {section: part}
+    sent = {"csrf_token": form["csrf_token"], "called": "Ours", "page": json.dumps(wrong)}
+
+    answer = newcomer.post(EDITOR, sent | {"do": "save"})
+
+    assert answer.status == 422
+    assert newcomer.page.one("details", id=f"part-{section}").all("ul", class_="wrong")
 
 
 @pytest.mark.parametrize("do", ["", "add:", "add:wings", "entry:", "entry:cards", "take_out:", "x"])
