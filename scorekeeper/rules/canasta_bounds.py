@@ -40,7 +40,7 @@ def fewest_points(rules: Ruleset, ticked: Mapping[str, int], *, melded: bool) ->
         if is_sequence(rules, name):
             points += count * cheapest_run(rules, name)
         elif of in RANK_OF:
-            points += count * rules.sizes[name] * rules.values[RANK_OF[of]]
+            points += count * rules.sizes[name] * rules.values.get(RANK_OF[of], 0)
         else:
             sets[name] = count
     return points + _of_sets(rules, sets) + _unmade(rules, ticked)

@@ -12,7 +12,7 @@ from typing import Any
 from scorekeeper.rules.agreement import disagreements
 from scorekeeper.rules.checked_rounds import MOST_CHECKED, CheckedRound
 from scorekeeper.rules.clauses.clause import Clause
-from scorekeeper.rules.clauses.options import Option
+from scorekeeper.rules.clauses.options import MOST_CHOICES_IN_ALL, Option
 from scorekeeper.rules.clauses.registry import CLAUSES, NEEDED
 from scorekeeper.rules.notes import Notes, below
 from scorekeeper.rules.page_paths import set_at
@@ -156,6 +156,8 @@ def _choice_problems(definition: Definition) -> list[Problem]:
     """Return the choices of options that make no page."""
     found = []
     options = getattr(definition.clauses.get("options"), "entries", {})
+    if sum(len(option.changes) for option in options.values()) > MOST_CHOICES_IN_ALL:
+        return [impossible("too_long", text("This list is too long."), "options")]
     for name, option in options.items():
         path = below(below("options", name), "choices")
         found += [

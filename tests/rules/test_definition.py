@@ -83,6 +83,15 @@ def test_every_page_makes_a_game(page):
         ({"game": "Two words"}, [("game", "name")]),
         ({"options.more": {"choices": 5}}, [("options.more.choices", "choices")]),
         (
+            {
+                "options": {
+                    f"o{at}": {"choices": [*range(5, 65, 5)], "sets": ["end.target"]}
+                    for at in range(4)
+                }
+            },
+            [("options", "too_long")],
+        ),
+        (
             {"options.more": {"sets": ["end.target.x"], "choices": [1]}},
             [("options.more.choices.1", "choices")],
         ),
@@ -171,6 +180,10 @@ def test_a_strange_page_is_refused_at_a_path_or_plays(seed, is_junk):
 
     if not wrong:
         _play(game_of(definition))
+
+
+def test_a_page_may_have_a_canasta_of_threes_though_threes_are_worth_nothing():
+    _play(changed("bolivia", {"canastas.threes": {"bonus": 5}}))
 
 
 def _play(plain):

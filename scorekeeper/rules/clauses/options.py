@@ -10,6 +10,8 @@ from scorekeeper.rules.parameters import PHRASE, ListOf, Phrase, TableOf, Whole,
 from scorekeeper.rules.text import text
 
 MOST_CHOICES = 12
+#: Each choice of a page is a page that has to be read.
+MOST_CHOICES_IN_ALL = 40
 LONGEST_PATH = 100
 LONGEST_NOTE = 160
 
