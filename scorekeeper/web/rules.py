@@ -12,7 +12,7 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web import qr
 from scorekeeper.web.kept_rules import keep, kept
-from scorekeeper.web.rules_editor import shown_value
+from scorekeeper.web.rules_values import shown_value
 
 rules = Blueprint("rules", __name__, url_prefix="/rules")
 

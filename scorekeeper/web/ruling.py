@@ -18,7 +18,7 @@ from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.kept_rules import kept
 from scorekeeper.web.pens import held_pen
-from scorekeeper.web.rules_editor import shown_value
+from scorekeeper.web.rules_values import shown_value
 from scorekeeper.web.scoring import scoring
 
 Page = str | tuple[str, int] | Response
