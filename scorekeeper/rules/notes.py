@@ -11,6 +11,7 @@ from scorekeeper.rules.text import Text, ntext, text
 
 #: More than any list of a game holds; it bounds what a file may ask of its reader.
 MOST_ITEMS = 500
+EMPTY = text("This must not be empty.")
 TOO_MANY = text("This list is too long.")
 
 
@@ -33,7 +34,9 @@ class Notes:
 
     def whole(self, value: Any, path: str, *, least: int = 0) -> int:
         """Return a whole number of at least *least*, or 0 with a note."""
-        if type(value) is not int:
+        if value == "":
+            self.note("missing", EMPTY, path)
+        elif type(value) is not int:
             self.note("type", text("This must be a whole number."), path)
         elif value < least:
             self.note("negative", text("This cannot be less than %(least)s.", least=least), path)
@@ -59,7 +62,7 @@ class Notes:
         if not isinstance(value, str):
             self.note("type", text("This must be a text."), path)
         elif not value.strip():
-            self.note("missing", text("This must not be empty."), path)
+            self.note("missing", EMPTY, path)
         elif len(value) > longest:
             message = ntext(
                 "This is longer than %(longest)s character.",

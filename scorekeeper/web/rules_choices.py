@@ -48,6 +48,10 @@ def _gates(one: PageField, canastas: Any) -> Iterator[Choice]:
                 text("with “%(kind)s”, else not at all", kind=label),
             )
             yield nothing, told, holds == nothing
+    if isinstance(holds, str) and holds.partition(ELSE_NOTHING)[1:] == (ELSE_NOTHING, ""):
+        kind = holds.removesuffix(ELSE_NOTHING)
+        if not isinstance(canastas, Mapping) or kind not in canastas:
+            yield holds, text("with “%(kind)s”, else not at all", kind=kind), True
     steps = [list(SIGNS), ["against", "for"], ["against", "nothing", "for"]]
     if isinstance(holds, list) and holds not in steps and all(map(is_text, holds)):
         steps += [holds] if holds else []

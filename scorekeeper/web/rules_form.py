@@ -144,16 +144,19 @@ def _listed(typed: str) -> list[str]:
 
 
 def _with_row(page: Any, table: PageTable, typed: "MultiDict[str, str]") -> Any:
-    """Return a *page* with the row that was typed into the free row of a table, if one was."""
+    """Return a *page* with the row that was typed into the free row of a table, if one was.
+
+    A number without a name stands under a question mark, so that it is told and not lost.
+    """
     name = typed.get(f"{table.path}+name", "")[:LONGEST].strip()
-    if not name:
+    value = typed.get(f"{table.path}+value", "")[:LONGEST].strip()
+    if not (name or value):
         return page
     if table.kind.names is TOTALS:
         name = str(number(name))
-    value = number(typed.get(f"{table.path}+value", "")[:LONGEST].strip())
     if value_at(page, table.path.split(".")) is None:
         page = set_at(page, table.path.split("."), {})
-    return set_at(page, [*table.path.split("."), name.replace(".", " ")], value)
+    return set_at(page, [*table.path.split("."), name.replace(".", " ") or "?"], number(value))
 
 
 def number(typed: str) -> int | str:

@@ -6,6 +6,7 @@ from typing import Any
 from flask import redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
+from wtforms.validators import ValidationError
 
 from scorekeeper.games.rule_pages import rules_by, store_page
 from scorekeeper.rules.checked_rounds import MOST_CHECKED, CheckedRound
@@ -27,6 +28,11 @@ class CountedForm(PageForm):
     """What the table itself counted for the round, in points."""
 
     counted = SumField(_l("You counted"), below_zero=True)
+
+    def validate_counted(self, field: SumField) -> None:
+        """Refuse a round of which nobody says what it scores."""
+        if not field.typed:
+            raise ValidationError(_("Type what you counted for your side."))
 
 
 @dataclass(frozen=True, slots=True)

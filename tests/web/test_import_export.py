@@ -388,7 +388,7 @@ def test_what_is_no_game_file_is_refused(newcomer, stored, source):
 def test_without_a_file_the_page_asks_for_one(newcomer):
     newcomer.get("/import")
 
-    answer = newcomer.press("Go on with this game")
+    answer = newcomer.press("Open it")
 
     assert answer.status == 422
     assert answer.complaints("file") == ["Choose a file first."]

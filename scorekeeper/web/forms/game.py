@@ -132,7 +132,9 @@ class GameForm(StartForm):
 class ImportForm(StartForm):
     """A game file to take back in."""
 
-    file = FileField(_l("Game file"), validators=[FileRequired(_l("Choose a file first."))])
+    file = FileField(
+        _l("Game file, or file of rules"), validators=[FileRequired(_l("Choose a file first."))]
+    )
 
 
 def game_form(rules: Ruleset, *, sides: int, players: int) -> GameForm:
