@@ -18,6 +18,8 @@ from scorekeeper.rules.text import text
 #: A page keeps no more of them.
 MOST_CHECKED = 12
 MOST_PLAYERS = 6
+#: What a file says of a foot or a pile that is gone, as TOML has no word for nothing.
+PICKED_UP = "picked up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,25 @@ class CheckedRound:
         """Return what the side scores by the *rules*; None where they cannot read the round."""
         round_, wrong = self.read_by(rules)
         return None if wrong else rules.score(round_, 0)
+
+
+def in_order(value: Any) -> Any:
+    """Return a part of checked rounds with everything by name that is said at all."""
+    if isinstance(value, dict):
+        said = sorted(name for name in value if value[name] is not None)
+        return {name: in_order(value[name]) for name in said}
+    if isinstance(value, list):
+        return [None if one == PICKED_UP else in_order(one) for one in value]
+    return value
+
+
+def in_words(value: Any) -> Any:
+    """Return a part of checked rounds as a file says it."""
+    if isinstance(value, dict):
+        return {name: in_words(one) for name, one in value.items()}
+    if isinstance(value, list):
+        return [PICKED_UP if one is None else in_words(one) for one in value]
+    return value
 
 
 def unreadable(rules: Ruleset) -> Iterator[Problem]:

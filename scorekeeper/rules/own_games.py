@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
-from scorekeeper.rules.checked_rounds import unreadable
+from scorekeeper.rules.checked_rounds import in_order, in_words, unreadable
 from scorekeeper.rules.clauses.registry import CLAUSES
 from scorekeeper.rules.definition import OWN, read_page
 from scorekeeper.rules.page_bounds import as_json, is_bounded
@@ -44,6 +44,12 @@ def own_page(page: Mapping[str, Any]) -> dict[str, Any]:
     return {name: _in_order(name, part) for name, part in ordered}
 
 
+def page_for_file(page: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a *page* as that of a game of one's own, to be written as a file of TOML."""
+    own = own_page(page)
+    return own | {name: in_words(own[name]) for name in own.keys() & {"checked"}}
+
+
 def _in_order(section: str, part: Any) -> Any:
     """Return a part of a page with its parameters by name; what a page lists stays in its order.
 
@@ -51,7 +57,7 @@ def _in_order(section: str, part: Any) -> Any:
     """
     clause = CLAUSES.get(section)
     if clause is None:
-        return _sorted(part) if section == "checked" else part
+        return in_order(part) if section == "checked" else part
     if getattr(clause, "WHOLE", "") or not isinstance(part, dict):
         return part
     if clause.ENTRY is None:
@@ -60,13 +66,6 @@ def _in_order(section: str, part: Any) -> Any:
         name: dict(sorted(entry.items())) if isinstance(entry, dict) else entry
         for name, entry in part.items()
     }
-
-
-def _sorted(value: Any) -> Any:
-    """Return a value with everything in it by name."""
-    if isinstance(value, dict):
-        return {name: _sorted(one) for name, one in sorted(value.items())}
-    return [_sorted(one) for one in value] if isinstance(value, list) else value
 
 
 def page_name(page: Mapping[str, Any]) -> str:

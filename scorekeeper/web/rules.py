@@ -6,7 +6,7 @@ from flask import Blueprint, Response, redirect, render_template, request, url_f
 from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.games.rule_pages import rules_by
-from scorekeeper.rules.own_games import address_of, own_page
+from scorekeeper.rules.own_games import address_of, page_for_file
 from scorekeeper.rules.page_differences import compare
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
@@ -55,7 +55,7 @@ def file(key: str) -> Response:
     import tomli_w  # noqa: PLC0415 - few ask for it
 
     game = rules_by(key)
-    source = tomli_w.dumps(own_page(game.written.page))
+    source = tomli_w.dumps(page_for_file(game.written.page))
     called = f"scorekeeper-{address_of(game)}.toml"
     headers = {"Content-Disposition": f'attachment; filename="{called}"'}
     return Response(source, mimetype="application/toml", headers=headers)

@@ -3,6 +3,7 @@
 import copy
 
 import pytest
+import tomli_w
 
 from scorekeeper.rules import own_games
 from scorekeeper.rules.checked_rounds import differing, differing_problems
@@ -10,6 +11,7 @@ from scorekeeper.rules.own_games import (
     address_of,
     own_game,
     own_page,
+    page_for_file,
     page_from,
     page_name,
     remembered,
@@ -169,6 +171,17 @@ def test_a_round_that_scores_something_else_by_now_is_told():
     ((checked, ledger),) = differing(rules)
     assert (checked.points, ledger.total) == (700, 800)
     assert [one.path for one in differing_problems(rules)] == ["checked[0].points"]
+
+
+def test_a_foot_that_was_picked_up_is_told_in_a_file_too():
+    page = copy.deepcopy(dict(RULESETS["hand_and_foot"].written.page))
+    side = {"feet": [None, {"points": 20}]}
+    page["checked"] = [{"round": {"out": None, "sides": [side]}, "points": -20}]
+    rules, problems = own_game(page)
+
+    assert problems == ()
+    assert page_from(tomli_w.dumps(page_for_file(rules.written.page)).encode()) == (rules, ())
+    assert [round_.round["sides"] for round_ in rules.written.checked] == [[side]]
 
 
 @pytest.mark.parametrize(

@@ -341,6 +341,16 @@ def test_a_page_is_taken_as_a_file_and_brought_to_another_place(newcomer, desk):
     assert (brought.status, brought.to) == (303, at)
 
 
+def test_a_checked_round_with_a_foot_picked_up_goes_into_the_file(newcomer):
+    at = saved(newcomer, "/rules/hand_and_foot/change", called="Ours")
+    newcomer.get(f"{at}/try")
+    form = newcomer.typed() | {"sides-0-feet-0-picked_up": "y", "counted": "0", "step": "keep"}
+
+    kept = newcomer.post(f"{at}/try", form).to
+
+    assert '"picked up",' in newcomer.client.get(f"{kept}/file").text
+
+
 def test_a_spoiled_file_of_rules_is_refused_with_all_that_is_wrong(newcomer):
     answer = upload(newcomer, b'[cards]\njoker = "fifty"\n[table]\n')
 
