@@ -31,10 +31,15 @@ def rules_by(name: str) -> Ruleset:
 
 
 def rules_of(key: str, page_id: int | None) -> Ruleset:
-    """Return the game that a stored *key* names, or that makes the page with this id."""
+    """Return the game that a stored *key* names, or that makes the page with this id.
+
+    Raises UnknownRules.
+    """
     if page_id is None:
         return RULESETS[key]
-    page = db.session.execute(select(RulePage).where(RulePage.id == page_id)).scalar_one()
+    page = db.session.scalar(select(RulePage).where(RulePage.id == page_id))
+    if page is None:
+        raise UnknownRules(key)
     return remembered(page.name) or read_stored(page.content)
 
 

@@ -8,9 +8,10 @@ from datetime import datetime
 from flask import Flask, current_app
 
 from scorekeeper.byte_cache import ByteCache
+from scorekeeper.games.errors import UnknownRules
 from scorekeeper.games.history import history
 from scorekeeper.games.models import Game
-from scorekeeper.rules.text import Text
+from scorekeeper.rules.text import Text, text
 from scorekeeper.web.scoreboard import scoreboard
 
 #: Of all summaries together, and what one takes with its sides, in bytes.
@@ -29,7 +30,7 @@ class SideSummary:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A game in a list."""
+    """A game in a list; it has no sides where its rules cannot be read."""
 
     code: str
     number: int
@@ -50,7 +51,8 @@ def summaries(games: Iterable[Game]) -> list[Summary]:
         if known is None:
             time.sleep(0)
             known = _summary(game)
-            kept.put(key, known, SIZE + SIDE_SIZE * len(known.sides))
+            if known.sides:
+                kept.put(key, known, SIZE + SIDE_SIZE * len(known.sides))
         found.append(known)
     return found
 
@@ -62,7 +64,12 @@ def forget_summaries(code: str) -> None:
 
 
 def _summary(game: Game) -> Summary:
-    board = scoreboard(history(game))
+    try:
+        board = scoreboard(history(game))
+    except UnknownRules:  # This version cannot read its page any more.
+        told = text("These rules are not known here")
+        seen = game.changed_at
+        return Summary(game.code, game.number, told, told, is_over=False, changed_at=seen, sides=())
     return Summary(
         board.code,
         board.number,

@@ -13,7 +13,7 @@ from scorekeeper.games.errors import ImpossibleRound, RoundConflict, UnknownRule
 from scorekeeper.games.gamefile import parse, read
 from scorekeeper.games.history import forget_histories, history
 from scorekeeper.games.models import Game, Revision, RulePage, now
-from scorekeeper.games.rule_pages import prune_pages, rules_by, store_page
+from scorekeeper.games.rule_pages import prune_pages, rules_by, rules_of, store_page
 from scorekeeper.games.ruling import change_rules, recount, seated, take_back_rules
 from scorekeeper.games.service import end_game, record_round
 from scorekeeper.games.tables import Table, find_game, import_game, start_game
@@ -166,6 +166,12 @@ def test_a_stored_page_that_this_version_cannot_read_is_unknown(context):
 
     with pytest.raises(UnknownRules):
         rules_by("aaaa-bbbb-cccc-dddd")
+
+
+def test_a_page_that_is_not_there_is_unknown(context):
+    assert context
+    with pytest.raises(UnknownRules):
+        rules_of("own", 999)
 
 
 def test_the_next_game_is_played_by_the_same_rules(ours, write):

@@ -4,7 +4,11 @@ import json
 import re
 
 import pytest
+from sqlalchemy import update
 
+from scorekeeper.db import db
+from scorekeeper.games.models import RulePage
+from scorekeeper.rules import own_games
 from scorekeeper.rules.page_bounds import MOST_BYTES
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.rules import MOST_TOLD
@@ -349,6 +353,23 @@ def test_a_checked_round_with_a_foot_picked_up_goes_into_the_file(newcomer):
     kept = newcomer.post(f"{at}/try", form).to
 
     assert '"picked up",' in newcomer.client.get(f"{kept}/file").text
+
+
+def test_a_game_whose_rules_cannot_be_read_hides_no_other_game(desk, app):
+    other, at = desk.code, saved(desk, **DEARER)
+    desk.get(at.replace("/rules/", "/new/"))
+    code = desk.press("Start the game").to.rpartition("/")[2]
+    with app.app_context():
+        db.session.execute(update(RulePage).values(content={"game": "own"}))
+        db.session.commit()
+        own_games._games.clear()
+
+    listed = [one for one in desk.get("/").page.all("li") if "data-kept" in one.attributes]
+    kept = {one.attributes["data-kept"]: one.text for one in listed}
+
+    assert "These rules are not known here" in kept[code]
+    assert "Side 1" in kept[other]
+    assert desk.get(f"/score/{code}").status == 404
 
 
 def test_a_spoiled_file_of_rules_is_refused_with_all_that_is_wrong(newcomer):
