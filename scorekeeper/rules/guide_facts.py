@@ -65,7 +65,7 @@ def facts(rules: Ruleset) -> Iterator[Facts]:
         found = Facts(
             section,
             TITLES[section],
-            (*clause.told(), *([told] if told else [])),
+            (*clause.needed(rules.kinds), *clause.told(), *([told] if told else [])),
             tuple(
                 PriceFact(
                     price.code,

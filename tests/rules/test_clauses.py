@@ -26,7 +26,7 @@ def test_by_default_a_clause_does_nothing():
     done = (
         *(clause.lines(None), clause.charges(None), clause.problems(None)),
         *(clause.endings(TEAM, round_), clause.conditions(None), clause.counted(None)),
-        *(clause.prices(), clause.ticks(), clause.told()),
+        *(clause.prices(), clause.ticks(), clause.told(), clause.needed({})),
     )
     assert set(done) == {()}
 

@@ -70,6 +70,63 @@ def test_a_guide_tells_which_canastas_count_only_beside_another():
     ]
 
 
+@pytest.mark.parametrize(
+    ("key", "changes", "section", "sentences"),
+    [
+        ("hand_and_foot", {}, "going_out", {"Going out needs: Red, Black"}),
+        (
+            "hand_and_foot",
+            {"going_out.kinds": ["natural", "natural", "mixed"]},
+            "going_out",
+            {"Going out needs: 2 × Red, Black"},
+        ),
+        (
+            "bolivia",
+            {},
+            "going_out",
+            {"Going out needs: Escalera", "Going out needs 2 finished canastas."},
+        ),
+        ("hearts_of_miromar", {}, "going_out", {"It brings nothing without a canasta."}),
+        ("modern_american", {}, "going_out", {"No priced meld may be unfinished."}),
+        (
+            "buraco",
+            {"canastas.dirty.counts_as": "clean"},
+            "canastas",
+            {"“Dirty canasta” counts as “Clean canasta” for going out."},
+        ),
+        (
+            "hearts_of_miromar",
+            {},
+            "opening",
+            {
+                "One meld must be natural, or wild cards be enough.",
+                "A natural or wild canasta from the hand is enough.",
+                "All wild cards go to an unfinished wild meld.",
+                "Keep a card to discard.",
+            },
+        ),
+        ("contract_rummy", {}, "opening", {"All sides need the same."}),
+    ],
+)
+def test_a_guide_tells_what_going_out_and_opening_take(key, changes, section, sentences):
+    rules = changed(key, changes) if changes else RULESETS[key]
+    (fact,) = (fact for fact in facts(rules) if fact.section == section)
+
+    assert sentences <= {str(sentence) for sentence in fact.sentences}
+
+
+def test_a_guide_says_once_which_canastas_going_out_takes():
+    (buraco,) = (fact for fact in facts(RULESETS["buraco"]) if fact.section == "going_out")
+    by_round = changed("team_canasta", {"going_out.by_round": [["natural"], ["mixed"]]})
+    (changing,) = (fact for fact in facts(by_round) if fact.section == "going_out")
+
+    assert [str(sentence) for sentence in buraco.sentences] == [
+        "Going out needs: Clean canasta",
+        "Going out needs the foot to be picked up.",
+    ]
+    assert "Going out needs:" not in "".join(map(str, changing.sentences))
+
+
 def test_a_guide_tells_what_only_some_games_have():
     rules = changed(
         "team_canasta",

@@ -15,7 +15,7 @@ from scorekeeper.rules.sheet import CANASTA, MIXED, NATURAL, WILD, Tally
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.rules.ticks import CLOSED, UNFINISHED, Tick
-from scorekeeper.rules.vocabulary import UNMADE, Naming
+from scorekeeper.rules.vocabulary import UNMADE, Naming, typed
 
 #: Names that say of what a canasta is though they are no such word themselves.
 USUAL_OF = {"grand_wild": WILD}
@@ -80,7 +80,7 @@ class Canastas(Clause):
         return {name: kind.counts for name, kind in self.offered.items()}
 
     def told(self) -> Iterator[Text]:
-        """Yield how large a kind is that is larger, and when a bonus counts that may not."""
+        """Yield which kinds are larger or stand for another, and when a bonus may not count."""
         kinds = {name: kind.naming(name).short for name, kind in self.offered.items()}
         for name, kind in self.offered.items():
             if kind.fewest > CANASTA:
@@ -90,6 +90,13 @@ class Canastas(Clause):
                     kind.fewest,
                     kind=kinds[name],
                     cards=kind.fewest,
+                )
+        for name, kind in self.offered.items():
+            if kind.counts_as:
+                yield text(
+                    "“%(kind)s” counts as “%(what)s” for going out.",
+                    kind=kinds[name],
+                    what=kinds.get(kind.counts_as, typed(kind.counts_as)),
                 )
         for name, gate in self.gates().items():
             if told := gate.told(kinds):

@@ -75,6 +75,10 @@ class Clause:
         """Return what a card guide says of it beside its prices, in sentences."""
         return ()
 
+    def needed(self, kinds: Mapping[str, Text]) -> Iterable[Text]:
+        """Return what a card guide says of the canastas that it asks for; *kinds* are named."""
+        return ()
+
     def counted(self, side: Side) -> Iterable[Cards]:
         """Return the cards left in the place of this clause that count off at the end."""
         return ()

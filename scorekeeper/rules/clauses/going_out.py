@@ -1,7 +1,7 @@
 """Who goes out, what it brings, and what it takes."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from scorekeeper.rules.clauses.clause import Clause
@@ -61,8 +61,8 @@ class GoingOut(Clause):
             yield Item(CONCEALED, label, self.concealed, "going_out.concealed")
 
     def told(self) -> Iterator[Text]:
-        """Yield what going out takes, beside the canastas that a side ticks off."""
-        if self.canastas:
+        """Yield what going out takes, beside certain kinds of canasta."""
+        if self.canastas > len(self.kinds):
             yield ntext(
                 "Going out needs a finished canasta.",
                 "Going out needs %(needed)s finished canastas.",
@@ -73,6 +73,16 @@ class GoingOut(Clause):
             yield text("Going out needs the foot to be picked up.")
         if self.empty_hand:
             yield text("Whoever goes out has no cards left.")
+        if self.no_unmade:
+            yield text("No priced meld may be unfinished.")
+        if self.bonus_needs_canasta:
+            yield text("It brings nothing without a canasta.")
+
+    def needed(self, kinds: Mapping[str, Text]) -> Iterator[Text]:
+        """Yield the kinds of canasta that going out takes, where no round changes them."""
+        if self.kinds and not self.by_round:
+            several = (_several(kinds, *one) for one in Counter(self.kinds).items())
+            yield text("Going out needs: %(kinds)s", kinds=in_a_row(several))
 
     def lines(self, side: Side) -> Iterator[ScoreLine]:
         """Yield what going out brings to the side that did it."""
@@ -89,7 +99,7 @@ class GoingOut(Clause):
             yield Condition(label, sum(side.canastas.values()) >= self.canastas)
         closed = side.closed()
         for kind, needed in Counter(self._kinds(side)).items():
-            yield Condition(_several(side.rules, kind, needed), closed[kind] >= needed)
+            yield Condition(_several(side.rules.kinds, kind, needed), closed[kind] >= needed)
         if self.no_unmade:
             yield Condition(text("No special meld unfinished"), not unmade_kinds(side))
 
@@ -108,7 +118,7 @@ class GoingOut(Clause):
             yield forbidden("out_without_canasta", message, "out")
         closed = side.closed()
         if missing := [
-            _several(side.rules, kind, needed)
+            _several(side.rules.kinds, kind, needed)
             for kind, needed in Counter(kinds).items()
             if closed[kind] < needed
         ]:
@@ -139,8 +149,8 @@ class GoingOut(Clause):
         return self.by_round[min(max(side.round.number, 1), len(self.by_round)) - 1]
 
 
-def _several(rules: Ruleset, kind: str, needed: int) -> Text:
-    label = rules.kinds.get(kind, text("%(kind)s", kind=kind))
+def _several(kinds: Mapping[str, Text], kind: str, needed: int) -> Text:
+    label = kinds.get(kind, text("%(kind)s", kind=kind))
     return label if needed == 1 else text("%(needed)s × %(what)s", needed=needed, what=label)
 
 

@@ -108,6 +108,18 @@ class Opening(Clause):
         """Return the advice as texts."""
         return tuple(map(typed, self.advice))
 
+    def told(self) -> Iterator[Text]:
+        """Yield what an opening takes beside its points, and the advice."""
+        if self.natural_meld:
+            yield text("One meld must be natural, or wild cards be enough.")
+        if self.free_with_canasta:
+            yield text("A natural or wild canasta from the hand is enough.")
+        if self.wilds_to_wild_meld:
+            yield text("All wild cards go to an unfinished wild meld.")
+        if self.same_for_all:
+            yield text("All sides need the same.")
+        yield from self.texts()
+
     def ticks(self) -> Iterator[Tick]:
         """Yield the tick for a side that has opened, and for an opening that failed."""
         yield Tick(MELDED, typed(self.called) if self.called else text("Opened"), most=1)
