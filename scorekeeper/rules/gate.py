@@ -126,9 +126,11 @@ class GateKind:
         return Gate()
 
     def schema(self) -> dict[str, Any]:
-        """Return the two forms of a gate."""
+        """Return the two forms of a gate; without one, what it stands before always counts."""
         by_number = {"type": "array", "items": {"enum": [FOR, AGAINST, NOTHING]}, "minItems": 1}
-        return {"anyOf": [{"type": "string"}, by_number | {"maxItems": MOST_STEPS}]}
+        word = {"type": "string", "pattern": f"^(?:{NAME.pattern})(?:{ELSE_NOTHING})?$"}
+        steps = by_number | {"maxItems": MOST_STEPS}
+        return {"anyOf": [word, steps], "default": ALWAYS}
 
 
 GATE = GateKind()

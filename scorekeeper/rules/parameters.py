@@ -192,12 +192,12 @@ class Record:
         return self.of(**(absent | found))
 
     def schema(self) -> dict[str, Any]:
-        """Return the parameters, each with what it is for."""
+        """Return the parameters, each with what it is for and, in one word, what holds without."""
         known = parameters(self.of)
         return {
             "type": "object",
             "properties": {
-                name: kind_of(one).schema() | {"description": str(help_of(one))}
+                name: kind_of(one).schema() | {"description": str(help_of(one))} | _without(one)
                 for name, one in known.items()
             },
             "required": [name for name, one in known.items() if is_required(one)],
@@ -234,6 +234,13 @@ def parameters(clause: type[Any]) -> Mapping[str, "Field[Any]"]:
 def is_required(one: "Field[Any]") -> bool:
     """Whether a page has to name a parameter."""
     return one.default is MISSING and one.default_factory is MISSING
+
+
+def _without(one: "Field[Any]") -> dict[str, Any]:
+    """Return what holds where a page is silent, if that is a number or a word."""
+    return (
+        {"default": one.default} if isinstance(one.default, int | str) and one.default != "" else {}
+    )
 
 
 def kind_of(one: "Field[Any]") -> Kind:

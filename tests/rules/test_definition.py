@@ -1,6 +1,7 @@
 """Pages: read, judged, changed; whatever is accepted can be played, checked, painted, searched."""
 
 import copy
+import re
 import tomllib
 
 import pytest
@@ -166,6 +167,26 @@ def test_the_schema_names_every_section_and_parameter():
     assert canasta["properties"]["bonus"] == Whole(-1_000_000, 1_000_000).schema() | {
         "description": "Bonus beside its cards."
     }
+
+
+def test_the_schema_names_what_holds_where_a_page_is_silent():
+    found = schema()["properties"]
+
+    assert found["melds"]["properties"]["fewest"]["default"] == 3
+    assert found["going_out"]["properties"]["no_unmade"]["default"] is False
+    assert found["melds"]["properties"]["per_rank"]["default"] == "any"
+    assert found["on_table"]["properties"]["counts"]["default"] == "always"
+    assert "default" not in found["going_out"]["properties"]["bonus"]
+
+
+@pytest.mark.parametrize(
+    ("gate", "fits"),
+    [("melded", True), ("clean, else nothing", True), ("clean, else for", False)],
+)
+def test_the_schema_knows_the_words_of_a_gate(gate, fits):
+    word, _steps = schema()["properties"]["on_table"]["properties"]["counts"]["anyOf"]
+
+    assert bool(re.search(word["pattern"], gate)) is fits
 
 
 # Whatever is accepted can be played.
