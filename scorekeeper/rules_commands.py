@@ -9,11 +9,13 @@ from typing import Any
 import click
 
 from scorekeeper.rules.checked_rounds import differing_problems, unreadable
+from scorekeeper.rules.clauses.opening import Opening
 from scorekeeper.rules.definition import Definition, read_page
 from scorekeeper.rules.guide_facts import facts
 from scorekeeper.rules.page_schema import schema
 from scorekeeper.rules.playing import game_of
 from scorekeeper.rules.problem import Problem
+from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS, page_of
 
 
@@ -67,12 +69,24 @@ def guide(key: str) -> None:
     click.echo(f"{game.name}\n{game.about}")
     for fact in facts(game):
         click.echo(f"\n{fact.title}")
-        for sentence in fact.sentences:
+        for sentence in (*fact.sentences, *_tabled(game, fact.section)):
             click.echo(f"  {sentence}")
         for one in fact.prices:
             price = game.prices[one.code]
             points = getattr(price, "totals", None) or (getattr(price, "points", 0),)
             click.echo(f"  {price.label}: {', '.join(f'{worth:+}' for worth in points)}")
+
+
+def _tabled(game: Ruleset, section: str) -> Iterator[str]:
+    """Yield the lines of a clause that a card guide shows as a table."""
+    if section == "cards":
+        yield from (f"{card}: {points}" for card, points in game.definition.page["cards"].items())
+    opening = game.clauses[section]
+    if isinstance(opening, Opening):
+        paths = {band.path for band in game.bands}
+        yield from (f"{one.label}: {one.usual}" for one in game.switches if one.path in paths)
+        for number, contract in enumerate(opening.sets, 1):
+            yield f"{number}: {contract.unit}"
 
 
 def _problems(file: Path) -> Iterator[str]:

@@ -107,3 +107,22 @@ def test_a_guide_tells_the_prices(key):
 
     for price in RULESETS[key].prices.values():
         assert str(price.label) in told
+
+
+@pytest.mark.parametrize(
+    ("key", "lines"),
+    [
+        (
+            "team_canasta",
+            {"  8-K: 10", "  Opening below zero: 15", "  Opening from 1500 points: 90"},
+        ),
+        (
+            "modern_american",
+            {"  Opening below 3000 points: 125", "  Opening from 5000 points: 180"},
+        ),
+        ("hand_and_foot", {"  Opening in round 4: 150"}),
+        ("contract_rummy", {"  1: 2 sets of 3 cards", "  A: 15"}),
+    ],
+)
+def test_a_guide_tells_cards_and_openings(key, lines):
+    assert lines <= set(run("guide", key).output.splitlines())
