@@ -174,7 +174,7 @@ def test_a_sentence_ends_as_its_translation_does(translated):
         (one.id, form)
         for one in translated.values()
         for form in forms(one.string)
-        if forms(one.id)[-1].endswith(ends) != form.endswith(ends)
+        if form and forms(one.id)[-1].endswith(ends) != form.endswith(ends)
     ]
     assert odd == []
 
