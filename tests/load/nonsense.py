@@ -43,6 +43,8 @@ ODD = [
 ]
 LONG = ["9" * 7, "9" * 400, "9" * 5000, "1+" * 200, "😀" * 50, "ß" * 40, "0" * 100_000]
 USUAL = ["0", "1", "2", "5", "20", "100", "415", "120+85", "y", "K", "points", "melds", "counts"]
+#: Pages of rules of one's own that are met again.
+MOST_PAGES = 20
 METHODS = ["GET", "GET", "GET", "POST", "POST", "HEAD", "OPTIONS", "PUT", "PATCH", "DELETE"]
 METHODS += ["TRACE", "PROPFIND", "get", "X" * 40]
 HEADERS = {
@@ -142,6 +144,7 @@ class Fuzzer:
         self._tables = [Table(key, app.test_client()) for key in RULESETS]
         self._stranger = app.test_client()
         self._rules = sorted(app.url_map.iter_rules(), key=lambda rule: (rule.rule, rule.endpoint))
+        self._pages: list[str] = []
         self.statuses: Counter[int] = Counter()
         self.reached: set[str] = set()
         request_started.connect(self._reach, app)
@@ -149,7 +152,7 @@ class Fuzzer:
 
     def run(self, requests: int) -> None:
         """Send so many requests. Raises Fault."""
-        ways = [self._press, self._press, self._anywhere, self._anywhere, self._upload]
+        ways = [self._press, self._press, self._anywhere, self._anywhere, self._upload, self._rule]
         while self.statuses.total() < requests:
             table = self._chance.choice(self._tables)
             if not table.code or table.presses > EVENING:
@@ -162,7 +165,7 @@ class Fuzzer:
         """Start a new game at a table, by its form or from a published example."""
         table.presses, table.code = 0, ""
         if self._chance.random() < 0.5:
-            self._look(table, f"/new/{table.key}")
+            self._look(table, f"/new/{self._chance.choice([table.key, *self._pages])}")
             form = self._form(table)
             self._submit(table, form.action, form.sent)
         else:
@@ -201,6 +204,22 @@ class Fuzzer:
             place, key = self._chance.choice(list(_places(game)))
             place[key] = deepcopy(self._chance.choice(_SPOILT)) or self._word()[:300]
         self._bring(table, game)
+
+    def _rule(self, table: Table) -> None:
+        """Open a page of rules, or press a button of it; what is saved is met again."""
+        if not table.path.startswith("/rules/") or not table.forms or self._chance.random() < 0.3:
+            name = self._chance.choice([*RULESETS, *self._pages])
+            view = self._chance.choice(["", "/change", "/change", "/try", "/share", "/file"])
+            self._look(table, f"/rules/{name}{view}")
+            return
+        form = self._form(table)
+        sent = self._garbled(form)
+        if self._chance.random() < 0.3 and form.sent.get("page"):
+            page = json.loads(form.sent["page"])
+            place, key = self._chance.choice(list(_places(page)))
+            place[key] = deepcopy(self._chance.choice(_SPOILT))
+            sent["page"] = json.dumps(page)
+        self._submit(table, form.action, sent)
 
     def _bring(self, table: Table, game: object) -> None:
         self._look(table, "/import")
@@ -287,7 +306,7 @@ class Fuzzer:
         """Return what stands in an address in the place of *name*: mostly what can stand there."""
         usual = {
             "code": [table.code, table.code.lower(), new_code(), " ".join(table.code)],
-            "key": [*RULESETS],
+            "key": [*RULESETS, *self._pages],
             "number": ["0", "1", "2", "3", "9" * 30, "-1"],
             "round_id": ["0", "1", "2", "9" * 30],
         }
@@ -315,6 +334,8 @@ class Fuzzer:
         parts = answer.headers.get("Location", "").split("/")
         if parts[1:2] == ["score"]:
             table.code, table.forms = parts[2], ()
+        if parts[1:2] == ["rules"] and parts[2] not in self._pages:
+            self._pages = [*self._pages, parts[2]][-MOST_PAGES:]
 
     def _reach(self, _app: Flask, **_more: object) -> None:
         if request.endpoint:
