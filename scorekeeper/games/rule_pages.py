@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from scorekeeper.db import db
 from scorekeeper.games.errors import UnknownRules
 from scorekeeper.games.models import Game, Revision, RulePage
-from scorekeeper.rules.own_games import address_of, own_game, remembered
+from scorekeeper.rules.own_games import address_of, is_page_name, own_game, remembered
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.transactions import write_transaction
@@ -24,7 +24,9 @@ def rules_by(name: str) -> Ruleset:
     found = RULESETS.get(name) or remembered(name)
     if found is not None:
         return found
-    page = db.session.scalar(select(RulePage.content).where(RulePage.name == name))
+    page = None
+    if is_page_name(name):  # Not every text can be asked for.
+        page = db.session.scalar(select(RulePage.content).where(RulePage.name == name))
     if page is None:
         raise UnknownRules(name)
     return read_stored(page)

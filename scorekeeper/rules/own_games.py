@@ -4,6 +4,7 @@ Such a page comes from a stranger's phone or file. It is never changed: another 
 page with another name, so what was played by the old one stays as it was counted.
 """
 
+import re
 import tomllib
 from base64 import b32encode
 from collections import OrderedDict
@@ -22,6 +23,7 @@ from scorekeeper.rules.text import text
 
 #: A name is four groups of four signs, so it is never the key of a game that the app brings.
 _GROUP, _GROUPS = 4, 4
+_NAME = re.compile(r"[a-z2-7]{4}(?:-[a-z2-7]{4}){3}")
 #: So many games are remembered; the one not asked for longest is forgotten first.
 MOST_REMEMBERED = 100
 _games: OrderedDict[str, Ruleset] = OrderedDict()
@@ -73,6 +75,11 @@ def page_name(page: Mapping[str, Any]) -> str:
     digest = sha256(as_json(page)).digest()
     letters = b32encode(digest).decode().lower()[: _GROUP * _GROUPS]
     return "-".join(letters[at : at + _GROUP] for at in range(0, len(letters), _GROUP))
+
+
+def is_page_name(name: str) -> bool:
+    """Whether a page of one's own can have this *name* at all."""
+    return bool(_NAME.fullmatch(name))
 
 
 def own_game(page: Any) -> tuple[Ruleset | None, Sequence[Problem]]:

@@ -152,7 +152,7 @@ def test_a_page_is_found_by_its_name(context):
     assert rules_by("samba") is RULESETS["samba"]
 
 
-@pytest.mark.parametrize("name", ["", "nothing", "aaaa-bbbb-cccc-dddd", "own"])
+@pytest.mark.parametrize("name", ["", "nothing", "aaaa-bbbb-cccc-dddd", "own", "\0", "x" * 99])
 def test_an_unknown_name_is_no_page(context, name):
     assert context
     with pytest.raises(UnknownRules):
