@@ -106,9 +106,9 @@ def _natural_mark(meld: Laid) -> str:
 
 def _closed(clauses: Mapping[str, Clause], meld: Laid) -> str:
     """Return the kind of a closed canasta, for what going out asks."""
-    canastas: Any = clauses["canastas"]
-    laid = as_meld(meld)
-    kinds = [kind for kind in canastas.narrowest_first if not kind.held and kind.fits(laid)]
+    canastas: Any = clauses.get("canastas")
+    laid, listed = as_meld(meld), canastas.narrowest_first if canastas else ()
+    kinds = [kind for kind in listed if not kind.held and kind.fits(laid)]
     made_of = materials(laid, threes=False)
     return next((kind.name for of in made_of for kind in kinds if kind.of == of), "")
 

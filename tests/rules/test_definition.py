@@ -158,6 +158,15 @@ def test_a_page_without_an_opening_or_anything_else_is_a_game():
     assert game_of(definition).requirement(1, 0, None).points == 0
 
 
+def test_a_page_without_canastas_checks_an_opening_with_one_and_black_threes():
+    page = {name: part for name, part in TEAM.items() if name not in {"canastas", "options"}}
+    definition, wrong = read_page(page)
+    rules = game_of(definition).at_table({}, sides=2, players=2)
+
+    assert wrong == ()
+    assert attempt(rules, openings(rules)[0], {"K": 8, "3b": 4}).melds
+
+
 def test_the_schema_names_every_section_and_parameter():
     found = schema()
 
