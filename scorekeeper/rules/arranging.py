@@ -4,16 +4,23 @@ The search is exact: of all ways to lay the cards that use as many wild cards an
 the game the same melds, it keeps the one that leaves the fewest cards over.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
+from scorekeeper.rules.chains import Chain, joined
 from scorekeeper.rules.laying import Laid
-from scorekeeper.rules.ranksearch import BASE, Cards, Outcome, RankSearch, Way, Ways
+from scorekeeper.rules.ranksearch import BASE, Cards, Outcome, RankSearch, Way
+from scorekeeper.rules.runsearch import RunSearch
 from scorekeeper.rules.sheet import WILD
 
 #: To put an arrangement together and to judge it takes as long as so many steps.
 JUDGED = 100
+#: Where there are sequences, ways that leave few cards over are looked for first.
+FEW_LEFT = (0, 2, 5, BASE)
+
+_Found = tuple[int, Chain, Way]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,24 +31,6 @@ class Arrangement:
     left: Cards = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Chain:
-    """Ways to lay the ranks that were looked at, one for each rank, and their ``cost`` in all."""
-
-    cost: int
-    before: "_Chain | None" = None
-    way: Way | None = None
-
-    @property
-    def ways(self) -> list[Way]:
-        """All its ways, in the order of the ranks."""
-        ways, chain = [], self
-        while chain.before is not None and chain.way is not None:
-            ways.append(chain.way)
-            chain = chain.before
-        return ways[::-1]
-
-
 def arrangements(
     search: RankSearch, cards: Mapping[str, int], *, whole: bool = False
 ) -> Iterator[Arrangement]:
@@ -50,43 +39,44 @@ def arrangements(
     Only those are yielded that leave as few as possible, or if all are to be laid, as a *whole*,
     none at all. Raises TooManyWays.
     """
-    ranks: dict[str, Cards] = {}
-    for card, count in cards.items():
-        rank = search.laying.rank(card)
-        ranks[rank] = (*ranks.get(rank, ()), *[card] * count)
-    wilds = ranks.pop(WILD, ())
-    reached = {0: _Chain(0)}
-    for rank, same in ranks.items():
-        ways = search.ways(rank, same, len(wilds))
-        if whole:
-            ways = {outcome: way for outcome, way in ways.items() if not way.left}
-        reached = _joined(search, reached, ways, len(wilds))
-    found = [
-        ((chain.cost + alone.cost) // BASE, chain, alone)
-        for outcome, chain in reached.items()
-        for alone in _alone(search, len(wilds) - outcome % BASE)
-    ]
-    fewest = 0 if whole else min(left for left, _chain, _alone in found)
+    wilds = [card for card in _listed(cards) if search.laying.rank(card) == WILD]
+    limits = (0,) if whole else FEW_LEFT if search.laying.runs else (BASE,)
+    found: Sequence[_Found] = ()
+    for most in limits:
+        found = [
+            ((chain.cost + alone.cost) // BASE, chain, alone)
+            for outcome, chain in _chains(search, cards, len(wilds), most).items()
+            for alone in _alone(search, len(wilds) - outcome % BASE)
+        ]
+        found = [one for one in found if one[0] <= most]
+        if found:
+            break
+    fewest = min((left for left, _chain, _alone in found), default=0)
     for left, chain, alone in found:
         if left == fewest:
             search.count(JUDGED)
             yield _dealt(chain.ways, alone, wilds)
 
 
-def _joined(
-    search: RankSearch, chains: Mapping[Outcome, _Chain], ways: Ways, most: int
-) -> dict[Outcome, _Chain]:
-    """Return how ways with some ranks and ways with another go together, with *most* wild cards."""
-    search.count(len(chains) * len(ways))
-    joined: dict[Outcome, _Chain] = {}
-    for outcome, chain in chains.items():
-        room = most - outcome % BASE
-        for adds, way in ways.items():
-            if adds % BASE <= room:
-                both, cost = outcome + adds, chain.cost + way.cost
-                if both not in joined or cost < joined[both].cost:
-                    joined[both] = _Chain(cost, chain, way)
-    return joined
+def _chains(
+    search: RankSearch, cards: Mapping[str, int], wilds: int, most_left: int
+) -> Mapping[Outcome, Chain]:
+    """Return the best way for each outcome of the natural *cards*, few of them left over."""
+    ranks: dict[str, Cards] = {}
+    for card in _listed(cards):
+        rank = search.laying.rank(card)
+        ranks[rank] = (*ranks.get(rank, ()), card)
+    reached: Mapping[Outcome, Chain] = {0: Chain()}
+    if runs := search.laying.runs:
+        reached = RunSearch(search, runs, cards, wilds, most_left).chains()
+        ranks = {rank: same for rank, same in ranks.items() if rank not in runs.row}
+    ranks.pop(WILD, None)
+    for rank, same in ranks.items():
+        ways = search.ways(rank, same, wilds)
+        if not most_left:
+            ways = {outcome: way for outcome, way in ways.items() if not way.left}
+        reached = joined(search, reached, ways, wilds)
+    return reached
 
 
 def _alone(search: RankSearch, wilds: int) -> Collection[Way]:
@@ -97,12 +87,14 @@ def _alone(search: RankSearch, wilds: int) -> Collection[Way]:
     return (Way(BASE * wilds, (), cards),)
 
 
-def _dealt(ways: Sequence[Way], alone: Way, wilds: Cards) -> Arrangement:
+def _dealt(ways: Sequence[Way], alone: Way, wilds: Sequence[str]) -> Arrangement:
     """Return *ways* with their wild cards dealt; the others lie *alone*, or the last are left.
 
-    The dearest wild cards come first, so that what is laid counts as much as it can.
+    The dearest wild cards come first, so that what is laid counts as much as it can. Those that
+    lie in a sequence as natural cards are not dealt again.
     """
-    stock = iter(wilds)
+    laid = Counter(card for way in ways for shape in way.shapes for card in shape.naturals)
+    stock = (Counter(wilds) - laid).elements()
     apart = [Laid(WILD, (), tuple(islice(stock, len(shape.naturals)))) for shape in alone.shapes]
     melds = [
         Laid(shape.rank, shape.naturals, tuple(islice(stock, shape.wilds)))
@@ -111,3 +103,9 @@ def _dealt(ways: Sequence[Way], alone: Way, wilds: Cards) -> Arrangement:
     ]
     left = [card for way in ways for card in way.left]
     return Arrangement((*melds, *apart), (*left, *stock))
+
+
+def _listed(cards: Mapping[str, int]) -> Iterator[str]:
+    """Yield *cards*, counted by name, one by one."""
+    for card, count in cards.items():
+        yield from [card] * count

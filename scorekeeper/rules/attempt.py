@@ -1,6 +1,7 @@
 """An attempt to open: the cards that a player wants to lay down, and what the game says to it."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -12,6 +13,7 @@ from scorekeeper.rules.leftover import leftover_reasons
 from scorekeeper.rules.opening import Contract, Requirement
 from scorekeeper.rules.ranksearch import RankSearch, TooManyWays
 from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.sheet import RUN
 from scorekeeper.rules.text import Text, ntext, text
 
 #: The order in which cards lie on the page: wild ones first, then from the ace down.
@@ -70,9 +72,7 @@ class Attempt:
         """How far it goes, in a few characters."""
         values = {"have": self.have, "needed": self.needed}
         if isinstance(self.need, Contract):
-            return ntext(
-                "%(have)s of %(needed)s set", "%(have)s of %(needed)s sets", self.needed, **values
-            )
+            return _melds_of(self.need, values)
         if self.needed:
             return text("%(have)s of %(needed)s", **values)
         return ntext("%(have)s point", "%(have)s points", self.have, **values)
@@ -86,6 +86,8 @@ class Attempt:
             return text("Not legal.") if self.is_breach else text("Not yet.")
         if self.is_empty:
             return text("Tap the cards that you want to lay.")
+        if isinstance(self.need, Contract) and self.need.runs:
+            return text("Sets and sequences still missing: %(missing)s.", missing=self.missing)
         if isinstance(self.need, Contract):
             return text("Sets still missing: %(missing)s.", missing=self.missing)
         missing = self.missing
@@ -94,13 +96,24 @@ class Attempt:
         )
 
 
+def _melds_of(need: Contract, values: Mapping[str, int]) -> Text:
+    """Return how many of the melds of a contract are there."""
+    needed = need.melds
+    if need.runs:
+        return ntext(
+            "%(have)s of %(needed)s meld", "%(have)s of %(needed)s melds", needed, **values
+        )
+    return ntext("%(have)s of %(needed)s set", "%(have)s of %(needed)s sets", needed, **values)
+
+
 def offered(rules: Ruleset) -> tuple[str, ...]:
     """Return the cards that a player may tap, in order; by suit where the game asks for it."""
     ranks = sorted(rules.per_deck, key=ORDER.index)
-    if not rules.laying.suited:
-        return tuple(ranks)
+    laying = rules.laying
     return tuple(
-        card for rank in ranks for card in ([rank] if rank == JOKER else [rank + s for s in SUITS])
+        card
+        for rank in ranks
+        for card in ([rank + suit for suit in SUITS] if laying.has_suit(rank) else [rank])
     )
 
 
@@ -148,7 +161,7 @@ def _judged(rules: Ruleset, search: RankSearch, cards: Mapping[str, int]) -> Att
         asked = terms(rules, need, one.melds)
         # What is only missing is not told as long as cards find no place.
         more = [reason for reason in asked.reasons if reason.is_breach or not one.left]
-        reasons = (*leftover_reasons(laying, laid, one.left), *more)
+        reasons = (*leftover_reasons(laying, _in_sets(laid, one.melds), one.left), *more)
         tried.append(
             Attempt(need, asked.have, asked.needed, one.melds, one.left, reasons, asked.hints)
         )
@@ -164,6 +177,12 @@ def _judged(rules: Ruleset, search: RankSearch, cards: Mapping[str, int]) -> Att
         reasons=(*wrong, *best.reasons),
         hints=(*beside, *best.hints),
     )
+
+
+def _in_sets(laid: Mapping[str, int], melds: Sequence[Laid]) -> Mapping[str, int]:
+    """Return those cards, counted by name, that do not lie in sequences."""
+    runs = Counter(card for meld in melds if meld.rank == RUN for card in meld.cards)
+    return {card: count - runs[card] for card, count in laid.items()}
 
 
 def _helped(

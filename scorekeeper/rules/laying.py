@@ -54,6 +54,19 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True)
+class Runs:
+    """What a game asks of sequences: cards of one suit that follow each other in the ``row``.
+
+    Each has so many cards from the ``shortest`` to the ``longest``, and at most so many ``wilds``.
+    """
+
+    row: tuple[str, ...]
+    shortest: int
+    longest: int
+    wilds: int
+
+
+@dataclass(frozen=True, slots=True)
 class Reason:
     """Why some cards do not open, in a sentence; a breach of the rules, or only not yet enough."""
 
@@ -95,9 +108,11 @@ class Laying:
     At most ``most_wilds`` lie beside natural cards, of which ``naturals`` tells how many so many
     wild cards ask for; ``wild_rule`` says that in a sentence. ``pure`` are ranks without wild
     cards, ``wild_melds`` tells whether wild cards may lie alone. With ``suited`` cards no two that
-    are the same lie in a meld. ``beside`` are cards that are laid apart and count nothing,
-    ``barred`` those that are not laid, each with the reason. Whatever ``terms`` of the game must
-    know of a meld is its ``mark``. ``advice`` is what a player should know and the app cannot see.
+    are the same lie in a meld. ``runs`` is what sequences have to be, where there are any, and
+    cards are told by their suits there (``by_suit``) as where they are ``suited``. ``beside`` are
+    cards that are laid apart and count nothing, ``barred`` those that are not laid, each with the
+    reason. Whatever ``terms`` of the game must know of a meld is its ``mark``. ``advice`` is what a
+    player should know and the app cannot see.
     """
 
     most_wilds: int = 3
@@ -110,23 +125,32 @@ class Laying:
     wilds: tuple[str, ...] = (JOKER, TWO)
     again: Again = Again.NEVER
     suited: bool = False
+    runs: Runs | None = None
+    by_suit: bool = False
     beside: Mapping[str, Text] = field(default_factory=lambda: BESIDE)
     barred: Mapping[str, Text] = field(default_factory=lambda: BARRED)
     advice: tuple[Text, ...] = ()
     mark: Callable[[Requirement, Laid], str] = lambda _need, _meld: ""
 
     def under(self, need: Requirement) -> "Laying":
-        """Return what holds where *need* is asked: a contract names wild cards and their limit."""
+        """Return what holds where *need* is asked: a contract names wild cards and their limit.
+
+        What it does not ask for, be it sets or sequences, is not laid with it.
+        """
         if not isinstance(need, Contract):
             return self
         most = ANY_NUMBER if need.max_wilds is None else need.max_wilds
-        rule = text("Wild cards: at most %(most)s in a set.", most=most)
+        rule = text("Wild cards: %(limit)s.", limit=need.wild_limit)
+        runs = self.runs if need.runs else None
+        if runs:
+            runs = replace(runs, shortest=need.run_size or self.smallest, wilds=most)
         return replace(
             self,
             wilds=need.wilds,
             most_wilds=most,
             wild_rule=self.wild_rule if need.max_wilds is None else rule,
-            smallest=min(self.smallest, need.size),
+            smallest=min(self.smallest, need.size) if need.sets or not runs else ANY_NUMBER,
+            runs=runs,
         )
 
     def allows(self, rank: str, naturals: int, wilds: int) -> bool:
@@ -148,11 +172,17 @@ class Laying:
         apart = {*self.beside, *self.barred}
         return {card: count for card, count in cards.items() if count and card not in apart}
 
+    def has_suit(self, rank: str) -> bool:
+        """Whether cards of a *rank* are told by their suits."""
+        if rank in {JOKER, BLACK_THREE, RED_THREE}:
+            return False
+        return self.by_suit and (self.suited or self.runs is None or rank in self.runs.row)
+
     def rank(self, card: str) -> str:
         """Return the rank of a *card*, WILD for a wild one.
 
-        >>> Laying(suited=True).rank("10♥")
+        >>> Laying(by_suit=True).rank("10♥")
         '10'
         """
-        rank = card.rstrip(SUITS) if self.suited else card
+        rank = card.rstrip(SUITS) if self.by_suit else card
         return WILD if rank in self.wilds else rank

@@ -1,11 +1,12 @@
 """What a page asks of melds that are about to be laid: for the search that tells who can open."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from scorekeeper.rules.cards import BLACK_THREE, RED_THREE
+from scorekeeper.rules.cards import BLACK_THREE, JOKER, RED_THREE
 from scorekeeper.rules.clauses.clause import Clause
 from scorekeeper.rules.kinds import materials
 from scorekeeper.rules.laying import (
@@ -14,16 +15,19 @@ from scorekeeper.rules.laying import (
     NOT_COUNTED,
     OUT_ONLY,
     RED_NEVER_LAID,
+    SUITS,
     THREES_BESIDE,
     Again,
     Laid,
     Laying,
     Reason,
+    Runs,
     Terms,
 )
 from scorekeeper.rules.meld_checks import NOT_OUT, wild_rule
 from scorekeeper.rules.opening import Contract, Requirement
-from scorekeeper.rules.sheet import MIXED, NATURAL, WILD, Meld
+from scorekeeper.rules.ranks import row
+from scorekeeper.rules.sheet import MIXED, NATURAL, RUN, WILD, Meld
 from scorekeeper.rules.text import Text, text
 
 if TYPE_CHECKING:  # A ruleset holds the rules of laying.
@@ -50,13 +54,24 @@ def laying_of(clauses: Mapping[str, Clause]) -> Laying:
         wild_melds=melds.wild_melds,
         again=AGAIN.get(melds.per_rank, Again.ALWAYS),
         suited=melds.different_suits,
+        runs=_runs(clauses),
+        by_suit=melds.different_suits or _runs(clauses) is not None,
         beside=MappingProxyType(beside),
         barred=MappingProxyType(barred),
-        advice=(
-            *((NO_SEQUENCES,) if melds.runs else ()),
-            *(opening.texts() if opening else ()),
-        ),
+        advice=opening.texts() if opening else (),
         mark=_mark(clauses),
+    )
+
+
+def _runs(clauses: Mapping[str, Clause]) -> Runs | None:
+    """Return what sequences have to be, where melds or contracts may be sequences."""
+    melds: Any = clauses["melds"]
+    opening: Any = clauses.get("opening")
+    if not (melds.runs or (opening and any(need.runs for need in opening.sets))):
+        return None
+    ranks = row(threes_apart=melds.black_threes != "like others")
+    return Runs(
+        ranks, melds.fewest, min(melds.longest_run or len(ranks), len(ranks)), melds.run_wilds
     )
 
 
@@ -86,7 +101,7 @@ def _mark(clauses: Mapping[str, Clause]) -> Any:
 
     def mark(need: Requirement, meld: Laid) -> str:
         if isinstance(need, Contract):
-            return "long" if meld.size >= need.size else ""
+            return _contract_mark(need, meld)
         if asks_natural:
             return _natural_mark(meld)
         if melds.black_threes == "going out" and meld.is_canasta and meld.rank != BLACK_THREE:
@@ -94,6 +109,13 @@ def _mark(clauses: Mapping[str, Clause]) -> Any:
         return ""
 
     return mark
+
+
+def _contract_mark(need: Contract, meld: Laid) -> str:
+    """Return whether a meld is one of the sets or sequences that a contract asks for."""
+    if meld.rank == RUN:
+        return RUN
+    return "long" if meld.size >= need.size else ""
 
 
 def _natural_mark(meld: Laid) -> str:
@@ -115,8 +137,12 @@ def _closed(clauses: Mapping[str, Clause], meld: Laid) -> str:
 
 def as_meld(meld: Laid) -> Meld:
     """Return a meld that is laid down as one on a sheet."""
-    jokers = sum(card == "joker" for card in meld.wilds)
-    return Meld(meld.rank, len(meld.naturals), jokers, len(meld.wilds) - jokers)
+    jokers = sum(card == JOKER for card in meld.wilds)
+    made = Meld(meld.rank, len(meld.naturals), jokers, len(meld.wilds) - jokers)
+    if meld.rank != RUN:
+        return made
+    ranks = tuple(card.rstrip(SUITS) for card in meld.naturals)
+    return replace(made, run=ranks, suit=meld.naturals[0][-1])
 
 
 def terms(rules: "Ruleset", need: Requirement, melds: Sequence[Laid]) -> Terms:
@@ -131,9 +157,11 @@ def terms(rules: "Ruleset", need: Requirement, melds: Sequence[Laid]) -> Terms:
 
 def _usual_terms(rules: "Ruleset", need: Requirement, melds: Sequence[Laid]) -> Terms:
     if isinstance(need, Contract):
-        # Sequences are not searched for, so nobody is told that they are there.
-        unseen = (Reason("sequences", NO_SEQUENCES, is_breach=False),) if need.runs else ()
-        return Terms(sum(meld.size >= need.size for meld in melds), need.sets, unseen)
+        made = Counter(_contract_mark(need, meld) for meld in melds)
+        have = (
+            min(made["long"], need.sets) + min(made[RUN], need.runs) if need.runs else made["long"]
+        )
+        return Terms(have, need.melds)
     return Terms(rules.laid_points(melds), need.points)
 
 
@@ -155,7 +183,7 @@ def _of_natural_melds(rules: "Ruleset", opening: Any, melds: Sequence[Laid], usu
 def _of_second_melds(rules: "Ruleset", melds: Sequence[Laid], usual: Terms) -> Terms:
     """Return the terms where two unfinished melds of a rank are worth a look."""
     clause: Any = rules.clauses["melds"]
-    ranks = [meld.rank for meld in melds if not meld.is_canasta]
+    ranks = [meld.rank for meld in melds if not meld.is_canasta and meld.rank != RUN]
     if clause.per_rank == "one unfinished, look" and len({*ranks}) < len(ranks):
         return replace(usual, hints=(*usual.hints, TWO_UNFINISHED))
     return usual
@@ -174,7 +202,6 @@ def _of_threes(rules: "Ruleset", melds: Sequence[Laid], usual: Terms) -> Terms:
     return replace(usual, hints=(*usual.hints, OUT_ONLY))
 
 
-NO_SEQUENCES = text("Sequences are not looked at here: count them at the table.")
 NO_MINIMUM = text("A canasta from the hand needs no points.")
 NO_NATURAL_MELD = text("Three natural cards of one rank are still missing.")
 WILDS_TOGETHER = text("Until the wild cards are a canasta, all of them go there.")

@@ -89,7 +89,9 @@ def _candidates(
     homeless = Counter(card for card in left if cards.get(card))
     if homeless:
         yield homeless
-    worth = {card: rules.worth(card) * count for card, count in cards.items()}
+    worth = dict.fromkeys(cards, 0)
+    if isinstance(need, Points):
+        worth = {card: rules.worth(card.rstrip(SUITS)) * cards[card] for card in cards}
     for card in sorted(worth, key=lambda card: worth[card]):
         less = Counter({card: cards[card]})
         rest = sum(worth.values()) - worth[card]

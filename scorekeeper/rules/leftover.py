@@ -1,12 +1,12 @@
 """Why cards find no place in any meld, said so that a player sees what to do."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from scorekeeper.rules.cards import CARD_NAMES
 from scorekeeper.rules.laying import Laying, Reason
 from scorekeeper.rules.sheet import WILD
-from scorekeeper.rules.text import Text, ntext, text
+from scorekeeper.rules.text import Text, in_a_row, ntext, text
 
 ALONE = text("Wild cards alone are no meld.")
 
@@ -22,7 +22,7 @@ def leftover_reasons(
     for card, count in laid.items():
         total[laying.rank(card)] += count
     wilds = ranks.pop(WILD, 0)
-    explained = False
+    explained, homeless = False, list[str]()
     for rank in ranks:
         is_mixed = wilds > 0 and rank not in laying.pure
         if total[rank] >= laying.smallest:
@@ -32,7 +32,12 @@ def leftover_reasons(
             yield _mismatch(laying, rank, total[rank], wilds)
         else:
             explained = explained or is_mixed
-            yield _too_few(laying, rank, total)
+            if laying.runs:
+                homeless.append(rank)
+            else:
+                yield _too_few(laying, rank, total)
+    if homeless:
+        yield _no_meld(homeless)
     if wilds and not explained:
         yield _spare(laying, total, wilds)
 
@@ -71,6 +76,12 @@ def _too_few(laying: Laying, rank: str, total: Mapping[str, int]) -> Reason:
     if rank in laying.pure and total[WILD]:
         fact = _because(fact, text("They take no wild cards."))
     return Reason("too_few", fact, is_breach=False)
+
+
+def _no_meld(ranks: Iterable[str]) -> Reason:
+    """Tell of cards that are too few for a set and lie in no sequence."""
+    names = in_a_row(CARD_NAMES[rank] for rank in ranks)
+    return Reason("no_meld", text("No meld takes these: %(cards)s.", cards=names), is_breach=False)
 
 
 def _spare(laying: Laying, total: Mapping[str, int], wilds: int) -> Reason:

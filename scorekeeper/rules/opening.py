@@ -158,9 +158,13 @@ class Contract:
 
     @property
     def wild_limit(self) -> Text:
-        """How many wild cards a set may hold."""
+        """How many wild cards a set may hold, or a sequence where there are any."""
+        if self.max_wilds is None and self.runs:
+            return text("as many as you like in a meld")
         if self.max_wilds is None:
             return text("as many as you like in a set")
+        if self.runs:
+            return text("at most %(most)s in a meld", most=self.max_wilds)
         return text("at most %(most)s in a set", most=self.max_wilds)
 
 

@@ -35,6 +35,11 @@ def per_deck(*, threes_apart: bool) -> Mapping[str, int]:
     return dict.fromkeys((TWO, *ranks), 4) | {JOKER: 2} | apart
 
 
+def row(*, threes_apart: bool) -> tuple[str, ...]:
+    """Return the ranks that follow each other; the ace is low too where threes are like others."""
+    return RANKS[RANKS.index("4") :] if threes_apart else ("A", *RANKS)
+
+
 def card_name(card: str) -> Text:
     """Return what several of a card, or of a group of cards, are called."""
     if card in CARD_NAMES:

@@ -169,9 +169,12 @@ class RankSearch:
 
     def _mark(self, rank: str, naturals: int, wilds: int) -> Outcome:
         """Return the mark of a meld as a digit; the cards have no names there."""
-        meld = Laid(rank, (rank,) * naturals, (WILD,) * wilds)
         if rank == WILD:
-            meld = Laid(WILD, (), (WILD,) * naturals)
+            return self.digit(Laid(WILD, (), (WILD,) * naturals))
+        return self.digit(Laid(rank, (rank,) * naturals, (WILD,) * wilds))
+
+    def digit(self, meld: Laid) -> Outcome:
+        """Return what the mark of a *meld* adds to an outcome."""
         mark = self.laying.mark(self.need, meld)
         if not mark:
             return 0

@@ -11,7 +11,7 @@ from scorekeeper.rules.clauses.clause import Clause
 from scorekeeper.rules.end import End
 from scorekeeper.rules.fields import Apart, Extra, Held, Special, Stack
 from scorekeeper.rules.kinds import MeldKind, materials
-from scorekeeper.rules.laying import Laid, Laying
+from scorekeeper.rules.laying import SUITS, Laid, Laying
 from scorekeeper.rules.ledger import Ledger, Price, ScoreLine, ledger
 from scorekeeper.rules.limits import MOST_STEPS
 from scorekeeper.rules.opening import Band, Points, Requirement
@@ -240,7 +240,7 @@ class Ruleset:
 
     def laid_points(self, melds: Iterable[Laid]) -> int:
         """Return the card points of *melds* as they are laid down."""
-        laid = Counter(card for meld in melds for card in meld.cards)
+        laid = Counter(card.rstrip(SUITS) for meld in melds for card in meld.cards)
         return sum(self.worth(card) * count for card, count in laid.items())
 
     def meld_points(self, sheet: Sheet) -> int:

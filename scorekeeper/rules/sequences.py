@@ -5,7 +5,7 @@ from typing import Any
 
 from scorekeeper.rules.cards import JOKER, TWO
 from scorekeeper.rules.kinds import NATURALS_OF_ANY
-from scorekeeper.rules.ranks import RANKS
+from scorekeeper.rules.ranks import row
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import CANASTA, MIXED, RUN
 
@@ -52,15 +52,15 @@ def taken_of_each_rank(
 
 def make_sequences(rules: Ruleset, cards: Mapping[str, int], *, size: int, number: int) -> bool:
     """Whether counted *cards* may make a *number* of sequences of at least *size* cards."""
-    row = _row(rules)
-    held = {rank: _held(rules, cards, rank) for rank in row}
+    ranks = _row(rules)
+    held = {rank: _held(rules, cards, rank) for rank in ranks}
     places = {
-        card: sum(rank == card or rank in rules.groups.get(card, ()) for rank in row)
+        card: sum(rank == card or rank in rules.groups.get(card, ()) for rank in ranks)
         for card in cards
     }
     room = sum(min(count, number * places[card]) for card, count in cards.items())
-    left, made = [held[rank] for rank in row], 0
-    for at in range(max(len(row) - size, 0) + 1):
+    left, made = [held[rank] for rank in ranks], 0
+    for at in range(max(len(ranks) - size, 0) + 1):
         here = min(left[at : at + size])
         left[at : at + size] = [count - here for count in left[at : at + size]]
         made += here
@@ -74,11 +74,10 @@ def _held(rules: Ruleset, cards: Mapping[str, int], rank: str) -> int:
 
 
 def _row(rules: Ruleset) -> tuple[str, ...]:
-    """Return the ranks that follow each other; the ace is low too where threes are like others."""
-    return ("A", *RANKS) if "3" in rules.per_deck else RANKS[RANKS.index("4") :]
+    return row(threes_apart="3" not in rules.per_deck)
 
 
 def _windows(rules: Ruleset, size: int) -> list[tuple[str, ...]]:
     """Return every sequence of so many cards, or the longest that there is."""
-    row = _row(rules)
-    return [row[at : at + size] for at in range(max(len(row) - size, 0) + 1)]
+    ranks = _row(rules)
+    return [ranks[at : at + size] for at in range(max(len(ranks) - size, 0) + 1)]

@@ -110,11 +110,19 @@ def _answer(rules: Ruleset, needs: Sequence[Requirement], **shown: object) -> Re
 
 
 def _tiles(form: OpeningForm, laid: Mapping[str, int]) -> list[list[Tile]]:
-    """Return the cards that can be tapped, in rows where they go by suit."""
+    """Return the cards that can be tapped, in rows where they go by suit.
+
+    Cards that are not told by their suit share a row with their neighbours of that sort.
+    """
     tiles = [
         Tile(face(card), place(at), laid.get(card, 0), most_of(form.rules, card))
         for at, card in enumerate(offered(form.rules))
     ]
-    if not form.rules.laying.suited:
+    if not form.rules.laying.by_suit:
         return [tiles]
-    return [list(row) for _rank, row in groupby(tiles, lambda tile: tile.face.card.rstrip(SUITS))]
+    return [list(row) for _rank, row in groupby(tiles, _suited_rank)]
+
+
+def _suited_rank(tile: Tile) -> str:
+    card = tile.face.card
+    return card.rstrip(SUITS) if card.endswith(tuple(SUITS)) else ""

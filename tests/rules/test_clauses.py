@@ -144,35 +144,48 @@ def test_extras_that_nobody_sees_in_play_are_not_ticked():
 
 
 @pytest.mark.parametrize(
-    ("contract", "short", "unit"),
+    ("contract", "short", "unit", "limit"),
     [
-        (Contract(2, 3), "2 × 3", "2 sets of 3 cards"),
-        (Contract(runs=2, run_size=4), "2 run × 4", "2 sequences of 4 cards"),
+        (Contract(2, 3), "2 × 3", "2 sets of 3 cards", "as many as you like in a set"),
         (
-            Contract(1, 3, runs=1, run_size=4),
+            Contract(runs=2, run_size=4),
+            "2 run × 4",
+            "2 sequences of 4 cards",
+            "as many as you like in a meld",
+        ),
+        (
+            Contract(1, 3, runs=1, run_size=4, max_wilds=2),
             "1 × 3 + 1 run × 4",
             "one set of 3 cards and one sequence of 4 cards",
+            "at most 2 in a meld",
         ),
     ],
 )
-def test_a_contract_is_said(contract, short, unit):
+def test_a_contract_is_said(contract, short, unit, limit):
     assert str(contract.short) == short
     assert str(contract.unit) == str(contract.spoken) == unit
-    assert str(contract.wild_limit) == "as many as you like in a set"
+    assert str(contract.wild_limit) == limit
     assert contract.melds == contract.sets + contract.runs
 
 
-def test_the_checker_says_that_it_does_not_look_at_sequences():
+def test_a_contract_with_sequences_says_what_is_missing_of_them():
     rules = RULESETS["contract_rummy"].at_table({}, sides=4, players=1)
 
-    runs = attempt(rules, rules.requirement(3, 0, None), {"K": 3})
-    sets = attempt(rules, rules.requirement(1, 0, None), {"K": 3, "Q": 3})
+    runs = attempt(rules, rules.requirement(2, 0, None), dict.fromkeys(("K♠", "K♥", "K♦"), 1))
+    sets = attempt(rules, rules.requirement(1, 0, None), dict.fromkeys(("K♠", "K♥", "K♦"), 1))
 
-    assert not runs.opens
-    assert [reason.code for reason in runs.reasons] == ["sequences"]
-    assert sets.opens
-    assert "Sequences are not looked at" in str(RULESETS["samba"].laying.advice[0])
-    assert "Sequences" not in "".join(map(str, TEAM.laying.advice))
+    assert f"{runs.figure} {runs.verdict}" == "1 of 2 melds Sets and sequences still missing: 1."
+    assert f"{sets.figure} {sets.verdict}" == "1 of 2 sets Sets still missing: 1."
+
+
+def test_contracts_alone_may_bring_sequences_into_a_game():
+    contract = {"runs": 1, "run_size": 3, "wilds": ["joker"], "max_wilds": 1}
+    rules = changed("ten_pennies", {"opening.sets": [contract]})
+    hand = dict.fromkeys(("4♠", "6♠", "joker"), 1)
+
+    assert attempt(rules, rules.requirement(1, 0, None), hand).opens
+    assert rules.laying.runs is not None
+    assert RULESETS["ten_pennies"].laying.runs is None
 
 
 def test_several_ranks_without_wild_cards_are_told():

@@ -57,12 +57,16 @@ ADVICE = {
         "Leave out the black three, then it is enough.",
     ),
     "a two before the joker": (
-        (SAMBA, Points(50), {"K": 3, "joker": 1, "2": 2}),
+        (SAMBA, Points(50), {"K♠": 2, "K♥": 1, "joker": 1, "2": 2}),
         "Leave out one of the twos, then it is enough.",
     ),
     "all twos before the jokers": (
-        (SAMBA, Points(50), {"K": 3, "joker": 2, "2": 2}),
+        (SAMBA, Points(50), {"K♠": 2, "K♥": 1, "joker": 2, "2": 2}),
         "Leave out all twos, then it is enough.",
+    ),
+    "a card beside a sequence": (
+        (SAMBA, Points(15), {"4♠": 1, "5♠": 1, "6♠": 1, "9♥": 2}),
+        "Leave out all nines ♥, then it is enough.",
     ),
     "a card of a suit": (
         (TEN, ONE_SET, {"K♠": 1, "K♥": 1, "K♦": 1, "K♣": 1, "9♠": 1}),

@@ -68,7 +68,7 @@ class OpeningForm(PageForm):
 
     def _added(self, card: str, count: int) -> int:
         """Return the count after a tap; of few cards the last tap takes all back."""
-        is_round = self.rules.laying.suited and count >= most_of(self.rules, card)
+        is_round = self.rules.laying.by_suit and count >= most_of(self.rules, card)
         return 0 if is_round else min(count + 1, MOST_TAPS)
 
 
