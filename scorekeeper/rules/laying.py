@@ -140,7 +140,7 @@ class Laying:
         if not isinstance(need, Contract):
             return self
         most = ANY_NUMBER if need.max_wilds is None else need.max_wilds
-        rule = text("Wild cards: %(limit)s.", limit=need.wild_limit)
+        rule = text("Wild cards: %(rule)s.", rule=need.wild_limit)
         runs = self.runs if need.runs else None
         if runs:
             runs = replace(runs, shortest=need.run_size or self.smallest, wilds=most)
