@@ -14,6 +14,9 @@ from scorekeeper.rules.laying import SUITS, Laid, Runs
 from scorekeeper.rules.ranksearch import BASE, Cards, Outcome, RankSearch, Shape, Way
 from scorekeeper.rules.sheet import RUN, WILD
 
+#: To place a card in the row takes as long as so many steps.
+PLACED = 2
+
 
 class _Node(NamedTuple):
     """Cards laid up to a place: the sequences that are ``open`` have to go on.
@@ -61,7 +64,7 @@ class RunSearch:
         """Return the best of those *nodes* that come to the same."""
         found: dict[object, _Node] = {}
         for node in nodes:
-            self.search.count(1)
+            self.search.count(PLACED)
             known = found.setdefault(node.key, node)
             if node.chain.cost < known.chain.cost:
                 found[node.key] = node

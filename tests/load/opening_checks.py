@@ -21,7 +21,7 @@ from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.opening import Points, Requirement
 from scorekeeper.rules.ruleset import Ruleset, openings
 from scorekeeper.rules.rulesets import RULESETS
-from tests.rules.worst_hands import WORST, needed
+from tests.rules.worst_hands import WORST, WORST_RUNS, needed
 from tests.seats import application, cookie, token
 
 TRIES, TURNS = 3000, 7
@@ -37,7 +37,8 @@ def measure(tries: int = TRIES) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         app = application(Path(folder))
         for rules in RULESETS.values():
-            known = [(needed(rules, asked), Hand(hand)) for asked, hand in WORST[rules.key]]
+            worst = {**WORST, **WORST_RUNS}.get(rules.key, ())
+            known = [(needed(rules, asked), Hand(hand)) for asked, hand in worst]
             checks = [*known, *dearest(rules, tries)]
             alone = [taken(partial(attempt, rules, *check)) for check in checks]
             whole = [taken(posting(app, rules, *check)) for check in checks]

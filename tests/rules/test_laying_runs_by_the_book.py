@@ -19,7 +19,7 @@ from scorekeeper.rules.sheet import Round, Sheet
 from tests.rules.runs_by_the_book import ASKED, opens
 from tests.rules.worst_hands import needed
 
-MOST, FEW = 11, 8
+MOST, FEW = 10, 7
 every_book = pytest.mark.parametrize("key", ASKED)
 
 

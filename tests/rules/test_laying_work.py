@@ -9,7 +9,7 @@ from scorekeeper.rules.laying_rules import terms
 from scorekeeper.rules.ranksearch import MOST_WORK
 from scorekeeper.rules.rulesets import RULESETS
 from tests.rules.at_random import of_each
-from tests.rules.worst_hands import WORST, needed
+from tests.rules.worst_hands import WORST, WORST_RUNS, needed
 
 #: What the worst hands took when they were found, and a little more.
 FEW_STEPS, FEW_TERMS = 32_000, 170
@@ -43,6 +43,20 @@ def test_the_terms_of_an_opening_are_read_for_few_arrangements(key, asked, hand,
     attempt(rules, needed(rules, asked), hand)
 
     assert len(read) < FEW_TERMS
+
+
+@pytest.mark.parametrize("key", WORST_RUNS)
+def test_the_worst_hands_with_sequences_are_judged_all_the_same(key):
+    rules = RULESETS[key]
+
+    for asked, hand in WORST_RUNS[key]:
+        found = attempt(rules, needed(rules, asked), hand)
+        assert "too_much" not in {reason.code for reason in found.reasons}
+        assert found.steps <= MOST_WORK
+
+
+def test_every_game_with_sequences_has_a_worst_hand():
+    assert {key for key, rules in RULESETS.items() if rules.laying.runs} == {*WORST_RUNS}
 
 
 @pytest.mark.parametrize("key", RULESETS)

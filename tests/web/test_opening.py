@@ -123,6 +123,30 @@ def test_a_card_of_a_suit_goes_back_with_one_tap_too_many(newcomer):
     assert counts(newcomer) == {}
 
 
+def test_a_sequence_is_tapped_by_rank_and_suit(newcomer):
+    newcomer.tap("/guide/samba/opening", "9♥", "J♥", points="30")
+    assert newcomer.verdict == "0 of 30 Not yet. No meld takes these: nines, jacks."
+
+    newcomer.pressed(add="10♥")
+    assert newcomer.verdict == "30 of 30 ✓ You can open with this."
+    laid = newcomer.page.one("div", class_="melded").one("li").text
+    assert [laid.index(sign) for sign in ("9♥", "10♥", "J♥")] == sorted(
+        laid.index(sign) for sign in ("9♥", "10♥", "J♥")
+    )
+
+
+def test_cards_without_suits_share_a_row(newcomer):
+    newcomer.get("/guide/samba/opening")
+
+    rows = [
+        [button.attributes["value"] for button in row.all("button", name="add")]
+        for row in newcomer.page.all("div", class_="tiles")
+    ]
+    assert rows[0] == ["joker", "2"]
+    assert rows[1] == ["A♠", "A♥", "A♦", "A♣"]
+    assert rows[-1] == ["3b", "3r"]
+
+
 def test_the_requirement_is_what_the_side_needs_now(desk, watcher):
     desk.record(entered(0, {"natural": 3, "table": 200}, {"table": 30}))
 
