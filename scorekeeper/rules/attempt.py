@@ -1,7 +1,6 @@
 """An attempt to open: the cards that a player wants to lay down, and what the game says to it."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -13,7 +12,6 @@ from scorekeeper.rules.leftover import leftover_reasons
 from scorekeeper.rules.opening import Contract, Requirement
 from scorekeeper.rules.ranksearch import RankSearch, TooManyWays
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.sheet import RUN
 from scorekeeper.rules.text import Text, ntext, text
 
 #: The order in which cards lie on the page: wild ones first, then from the ace down.
@@ -161,7 +159,7 @@ def _judged(rules: Ruleset, search: RankSearch, cards: Mapping[str, int]) -> Att
         asked = terms(rules, need, one.melds)
         # What is only missing is not told as long as cards find no place.
         more = [reason for reason in asked.reasons if reason.is_breach or not one.left]
-        reasons = (*leftover_reasons(laying, _in_sets(laid, one.melds), one.left), *more)
+        reasons = (*leftover_reasons(laying, laid, one.melds, one.left), *more)
         tried.append(
             Attempt(need, asked.have, asked.needed, one.melds, one.left, reasons, asked.hints)
         )
@@ -177,12 +175,6 @@ def _judged(rules: Ruleset, search: RankSearch, cards: Mapping[str, int]) -> Att
         reasons=(*wrong, *best.reasons),
         hints=(*beside, *best.hints),
     )
-
-
-def _in_sets(laid: Mapping[str, int], melds: Sequence[Laid]) -> Mapping[str, int]:
-    """Return those cards, counted by name, that do not lie in sequences."""
-    runs = Counter(card for meld in melds if meld.rank == RUN for card in meld.cards)
-    return {card: count - runs[card] for card, count in laid.items()}
 
 
 def _helped(

@@ -4,23 +4,27 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from scorekeeper.rules.cards import CARD_NAMES
-from scorekeeper.rules.laying import Laying, Reason
-from scorekeeper.rules.sheet import WILD
+from scorekeeper.rules.laying import Laid, Laying, Reason
+from scorekeeper.rules.sheet import RUN, WILD
 from scorekeeper.rules.text import Text, in_a_row, ntext, text
 
 ALONE = text("Wild cards alone are no meld.")
 
 
 def leftover_reasons(
-    laying: Laying, laid: Mapping[str, int], left: Sequence[str]
+    laying: Laying, laid: Mapping[str, int], melds: Iterable[Laid], left: Sequence[str]
 ) -> Iterator[Reason]:
-    """Yield why the cards *left* of those that a player *laid*, counted by name, find no place."""
+    """Yield why the cards *left* of those that a player *laid*, counted by name, find no place.
+
+    What lies in those of the *melds* that are sequences is no card of a set.
+    """
     if not left:
         return
     ranks = Counter(laying.rank(card) for card in left)
     total = Counter[str]()
+    in_runs = Counter(card for meld in melds if meld.rank == RUN for card in meld.cards)
     for card, count in laid.items():
-        total[laying.rank(card)] += count
+        total[laying.rank(card)] += count - in_runs[card]
     wilds = ranks.pop(WILD, 0)
     explained, homeless = False, list[str]()
     for rank in ranks:
