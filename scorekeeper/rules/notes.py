@@ -35,7 +35,7 @@ class Notes:
     def whole(self, value: Any, path: str, *, least: int = 0) -> int:
         """Return a whole number of at least *least*, or 0 with a note."""
         if value == "":
-            self.note("missing", EMPTY, path)
+            self.note("type", EMPTY, path)
         elif type(value) is not int:
             self.note("type", text("This must be a whole number."), path)
         elif value < least:

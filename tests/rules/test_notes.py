@@ -32,6 +32,7 @@ def test_a_number_may_be_negative_where_that_is_said(notes):
         (True, "type"),
         (1.0, "type"),
         ("1", "type"),
+        ("", "type"),
         (None, "type"),
         ([], "type"),
         (-1, "negative"),
