@@ -509,6 +509,18 @@ def test_a_press_without_rules_is_asked_for_again(desk):
     assert desk.post(f"{desk.at}/rules/back", form).status == 422
 
 
+def test_what_was_half_typed_in_a_way_that_other_rules_do_not_offer_is_kept(desk):
+    desk.working(1, {"sides-0-way": "melds", "sides-0-natural": 1, "sides-0-table": 100})
+    at = saved(desk, melds__meld_by_meld="no", called="Ours")
+    desk.get(f"{desk.at}/rules?to={at}")
+    desk.press("Count the whole game anew")
+
+    assert desk.open(1).status == 200
+    assert desk.typed()["sides-0-natural"] == "1"
+    assert desk.press("Review", {"out": "0", "sides-0-way": "melds"}).status == 422
+    assert desk.press("Review", {"sides-0-way": "points"}).status == 200
+
+
 def test_a_watcher_sees_that_the_rules_changed(desk, client):
     desk.record(PLAIN | {"sides-0-natural": 1})
     at = saved(desk, **DEARER)

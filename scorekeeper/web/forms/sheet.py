@@ -12,7 +12,7 @@ from scorekeeper.web.forms.player_hands import Hands
 from scorekeeper.web.forms.sheet_look import SheetLook
 from scorekeeper.web.forms.stacks import Stacks
 from scorekeeper.web.forms.table import Table
-from scorekeeper.web.forms.ways import READ_IN, way_field, way_of
+from scorekeeper.web.forms.ways import ONE_NUMBER, READ_IN, way_field, way_of
 
 
 class SheetForm(SheetLook):
@@ -28,10 +28,14 @@ class SheetForm(SheetLook):
     def validate(self, extra_validators: Any = None) -> bool:
         """Check the fields of the chosen way; a slip in another way stops nobody."""
         _ = extra_validators
-        is_way = self.way.data in {choice.value for choice in self.way.choices}
-        asked = [field for field in self if not is_way or self._is_read(field.short_name)]
+        asked = [field for field in self if not self._has_way or self._is_read(field.short_name)]
         wrong = [field for field in asked if not field.validate(self)]
         return not wrong
+
+    @property
+    def _has_way(self) -> bool:
+        """Whether a way was chosen that these rules offer; before, there may have been others."""
+        return self.way.data in {choice.value for choice in self.way.choices}
 
     def _is_read(self, name: str) -> bool:
         return name not in READ_IN or self.way.data in READ_IN[name]
@@ -39,8 +43,9 @@ class SheetForm(SheetLook):
     def sheet(self) -> dict[str, Any]:
         """Return the sheet in its stored form, from the fields of the chosen way."""
         sheet: dict[str, Any] = {}
+        way = self.way.data if self._has_way else ONE_NUMBER
         for part in self.PARTS:
-            sheet |= part.stored(self, self.way.data)
+            sheet |= part.stored(self, way)
         return {key: found for key, found in sheet.items() if found}
 
     def field_at(self, path: str) -> str:
