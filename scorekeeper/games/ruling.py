@@ -1,7 +1,11 @@
 """Counting a game anew by other rules: seen before it is done, and taken back like any write."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from sqlalchemy.exc import IntegrityError
+
+from scorekeeper.db import db
 from scorekeeper.games.errors import ImpossibleRound
 from scorekeeper.games.history import History, history, refuse
 from scorekeeper.games.models import Change, Game, Revision
@@ -88,4 +92,12 @@ def take_back_rules(game: Game, *, write: Write) -> Revision:
 def _count_by(game: Game, past: History, rules: Ruleset, write: Write) -> Revision:
     refuse(recount(past, rules).stops)
     content = {"ruleset": rules.key, "settings": dict(rules.settings)}
-    return append(game, write, Step(Change.RULED, content=content, page_id=store_page(rules)))
+    try:
+        return append(game, write, _ruled(content, rules))
+    except IntegrityError:  # Somebody pruned the page in this very moment; it is stored anew.
+        db.session.rollback()
+        return append(game, write, _ruled(content, rules))
+
+
+def _ruled(content: Mapping[str, object], rules: Ruleset) -> Step:
+    return Step(Change.RULED, content=content, page_id=store_page(rules))

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from scorekeeper.db import db
-from scorekeeper.games import rule_pages
+from scorekeeper.games import rule_pages, ruling
 from scorekeeper.games.again import play_again
 from scorekeeper.games.errors import ImpossibleRound, RoundConflict, UnknownRules
 from scorekeeper.games.gamefile import parse, read
@@ -309,6 +309,20 @@ def test_rules_of_fewer_rounds_than_were_played_are_refused(context, write):
 def test_rules_for_other_seats_are_refused(played, write):
     with pytest.raises(ImpossibleRound, match="not played with these sides"):
         change_rules(played, RULESETS["pennies_from_heaven"], write=write(2))
+
+
+def test_a_page_that_is_pruned_in_this_very_moment_is_stored_anew(played, write, monkeypatch):
+    store, asked = ruling.store_page, []
+
+    def pruned_at_first(rules):
+        asked.append(rules)
+        return 9_999 if len(asked) == 1 else store(rules)
+
+    monkeypatch.setattr(ruling, "store_page", pruned_at_first)
+    change_rules(played, own(**DEARER), write=write(2))
+
+    assert len(asked) == 2
+    assert history(find_game(played.code)).rules.prices["natural"].points == 600
 
 
 # Pages that nobody needs
