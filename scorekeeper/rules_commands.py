@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from scorekeeper.rules.checked_rounds import differing_problems, unreadable
+from scorekeeper.rules.checked_rounds import differing_problems, in_order, unreadable
 from scorekeeper.rules.clauses.opening import Opening
 from scorekeeper.rules.definition import Definition, read_page
 from scorekeeper.rules.guide_facts import facts
@@ -104,6 +104,8 @@ def _problems(file: Path) -> Iterator[str]:
 
 def _judged(page: Any) -> Sequence[Problem]:
     """Return what is wrong with a page, and with the rounds whose score it says it knows."""
+    if isinstance(page, dict) and "checked" in page:
+        page = {**page, "checked": in_order(page["checked"])}
     definition, found = read_page(page)
     if found:
         return found

@@ -84,7 +84,6 @@ class Game(db.Model):
     changed_at: Mapped[datetime] = mapped_column(Moment, default=now)
 
     room: Mapped[Room] = relationship(lazy="joined", innerjoin=True)
-    page: Mapped[RulePage | None] = relationship()
     sides: Mapped[list["Side"]] = relationship(order_by="Side.position", lazy="selectin")
     revisions: Mapped[list["Revision"]] = relationship(
         order_by="Revision.number", back_populates="game"

@@ -70,8 +70,8 @@ def _unmade(rules: Ruleset, ticked: Mapping[str, int]) -> int:
 
 
 def _lowest(rules: Ruleset) -> int:
-    """Return the points of the cheapest card that has any."""
-    return min([points for points in rules.values.values() if points])
+    """Return the points of the cheapest card that has any; 0 where none has."""
+    return min((points for points in rules.values.values() if points), default=0)
 
 
 def _jokers(rules: Ruleset, wilds: int) -> int:

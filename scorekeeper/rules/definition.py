@@ -15,7 +15,7 @@ from scorekeeper.rules.clauses.clause import Clause
 from scorekeeper.rules.clauses.options import MOST_CHOICES_IN_ALL, Option
 from scorekeeper.rules.clauses.registry import CLAUSES, NEEDED
 from scorekeeper.rules.notes import Notes, below
-from scorekeeper.rules.page_paths import set_at
+from scorekeeper.rules.page_paths import set_at, value_at
 from scorekeeper.rules.parameters import (
     Kind,
     ListOf,
@@ -97,9 +97,7 @@ class Definition:
 
     def at(self, paths: Sequence[str]) -> int:
         """Return the number at the first of some *paths*; 0 if there is none."""
-        value: Any = self.page
-        for part in paths[0].split(".") if paths else ():
-            value = value[int(part)] if isinstance(value, list) else value.get(part, {})
+        value = value_at(self.page, paths[0].split(".")) if paths else None
         return value if isinstance(value, int) else 0
 
     def changed(self, changes: Mapping[str, Any]) -> "Definition":

@@ -15,12 +15,14 @@ from typing import Any
 from scorekeeper.rules.checked_rounds import in_order, in_words, unreadable
 from scorekeeper.rules.clauses.registry import CLAUSES
 from scorekeeper.rules.definition import OWN, read_page
-from scorekeeper.rules.page_bounds import as_json, is_bounded
+from scorekeeper.rules.page_bounds import MOST_BYTES, as_json, is_bounded
 from scorekeeper.rules.playing import game_of
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.text import text
 
+#: A file has room for comments too, and no key of a page has more than a few parts.
+MOST_FILE_BYTES, MOST_DOTS = 2 * MOST_BYTES, 100
 #: A name is four groups of four signs, so it is never the key of a game that the app brings.
 _GROUP, _GROUPS = 4, 4
 _NAME = re.compile(r"[a-z2-7]{4}(?:-[a-z2-7]{4}){3}")
@@ -107,11 +109,18 @@ def own_game(page: Any) -> tuple[Ruleset | None, Sequence[Problem]]:
 
 def page_from(source: bytes) -> tuple[Ruleset | None, Sequence[Problem]] | None:
     """Return the game of a page as a file of TOML holds it; None for a file that is no page."""
+    if len(source) > MOST_FILE_BYTES or max(map(_dots, source.splitlines()), default=0) > MOST_DOTS:
+        return None
     try:
         page = tomllib.loads(source.decode("utf-8-sig"))
     except (ValueError, RecursionError):
         return None
     return own_game(page) if page.keys() & CLAUSES.keys() else None
+
+
+def _dots(line: bytes) -> int:
+    """Return how many dots a line has: reading a key of many parts takes the square of them."""
+    return line.count(b".")
 
 
 def remembered(name: str) -> Ruleset | None:

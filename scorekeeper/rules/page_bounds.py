@@ -14,14 +14,17 @@ LARGEST = 10**15
 _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 
 
-def is_bounded(page: Mapping[str, Any]) -> bool:
-    """Whether a page is short, with nothing deep, no endless number and no half of a character."""
+def is_bounded(page: Mapping[str, Any], most: int = MOST_BYTES) -> bool:
+    """Whether a page is short, with nothing deep, no endless number and no half of a character.
+
+    *most* is how many bytes it may have as JSON.
+    """
     level: list[Any] = [page]
     for _depth in range(DEEPEST):
         if not all(map(_is_showable, level)):
             return False
         level = [part for value in level for part in _within(value)]
-    return not level and len(as_json(page)) <= MOST_BYTES
+    return not level and len(as_json(page)) <= most
 
 
 def as_json(page: Mapping[str, Any]) -> bytes:

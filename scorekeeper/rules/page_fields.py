@@ -54,7 +54,7 @@ class PageField:
     @property
     def is_advice(self) -> bool:
         """Whether it only advises, and changes no score."""
-        return not ADVICE.isdisjoint(self.path.split("."))
+        return self.path.rpartition(".")[2] in ADVICE
 
     @property
     def holds(self) -> Any:

@@ -35,6 +35,9 @@ def set_at(page: Any, path: Sequence[str], value: Any) -> Any:
 def without(page: Any, path: Sequence[str]) -> Any:
     """Return *page* without what stands at a path, if anything does."""
     first, *rest = path
+    if rest and isinstance(page, list | tuple) and _is_index(first, page):
+        at = int(first)
+        return [*page[:at], without(page[at], rest), *page[at + 1 :]]
     if not isinstance(page, Mapping) or first not in page:
         return page
     if rest:

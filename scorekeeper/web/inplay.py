@@ -50,7 +50,10 @@ def in_play(past: History, ticks: Sequence[Counts]) -> tuple[SideInPlay, ...]:
 
 def _side(match: Match, ticks: Sequence[Counts], side: int) -> SideInPlay:
     rules, players = match.rules, match.parties[side].players
-    round_ = ticked_round(ticks, len(players), shared=rules.shared_stacks)
+    # What was ticked by other rules, and is played no more, opens nothing and closes nothing.
+    places = {place for tick in rules.ticks for place in _places(tick, len(players))}
+    known = [{place: count for place, count in one.items() if place in places} for one in ticks]
+    round_ = ticked_round(known, len(players), shared=rules.shared_stacks)
     sheet = round_.sheets[side]
     marks = (_mark(tick, ticks[side], players) for tick in rules.ticks)
     return SideInPlay(
@@ -62,6 +65,11 @@ def _side(match: Match, ticks: Sequence[Counts], side: int) -> SideInPlay:
         purchases=sheet.purchases,
         pennies=rules.pennies(round_, side) if rules.pennies else 0,
     )
+
+
+def _places(tick: Tick, players: int) -> tuple[str, ...]:
+    """Return every place at which a tick may stand."""
+    return (*tick.places(players), *tick.parts(tick.place, players), tick.place)
 
 
 def _mark(tick: Tick, counts: Counts, players: tuple[str, ...]) -> Mark:

@@ -1,4 +1,4 @@
-"""The pages of rules that a browser has made, met or kept, to be offered when a game is begun."""
+"""The pages of rules that a browser has made or kept, to be offered when a game is begun."""
 
 from flask import session
 

@@ -18,8 +18,6 @@ rules = Blueprint("rules", __name__, url_prefix="/rules")
 
 Page = str | tuple[str, int] | AnyResponse
 REFUSED = 422
-#: Problems of a page that are told at once: whoever mends them sees the others.
-MOST_TOLD = 50
 
 
 @rules.get("/<key>")

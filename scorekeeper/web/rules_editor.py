@@ -23,9 +23,6 @@ from scorekeeper.web.rules_controls import Control, FreeRow, control_of, free_ro
 from scorekeeper.web.rules_values import first_prices
 
 _INDEX = re.compile(r"\[(\d+)\]")
-#: So many values tell of a closed fold what is in it.
-MOST_TOLD = 6
-Choice = tuple[str, Text, bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +103,8 @@ class Editor:
     def named(self, place: str) -> Text:
         """Return what people call a clause, or something that it lists."""
         views = (view for section in self.sections for view in (section, *section.entries))
+        if place == "checked":
+            return text("Checked rounds")
         for view in views:
             if isinstance(view, EntryView) and view.path == place:
                 return view.label

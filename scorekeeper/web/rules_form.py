@@ -12,7 +12,6 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 from wtforms import HiddenField, StringField
 
-from scorekeeper.rules.cards import CARD_NAMES
 from scorekeeper.rules.clauses.opening import TOTALS
 from scorekeeper.rules.gate import GateKind
 from scorekeeper.rules.page_bounds import MOST_BYTES, is_bounded
@@ -25,7 +24,9 @@ from scorekeeper.web.forms.wording import PageForm
 _MINUS_SIGNS = str.maketrans("−–", "--")
 _NUMBER = re.compile(r"-?\d{1,9}", re.ASCII)
 #: Nobody types a longer word or number into a page of rules.
-LONGEST = 500
+LONGEST = 4_000
+#: A page that has grown too long travels on, so that nothing typed is lost; it is told on saving.
+MOST_SENT = 4 * MOST_BYTES
 YES, NO = "yes", "no"
 
 
@@ -53,13 +54,13 @@ class RulesForm(PageForm):
 
     def _sent(self, field: HiddenField) -> Mapping[str, Any] | None:
         source = (field.data or "").strip()
-        if len(source) > MOST_BYTES:
+        if len(source) > MOST_SENT:
             return None
         try:
             found = json.loads(source)
         except (ValueError, RecursionError):
             return None
-        return found if isinstance(found, dict) and is_bounded(found) else None
+        return found if isinstance(found, dict) and is_bounded(found, MOST_SENT) else None
 
 
 def typed_page(page: Mapping[str, Any], typed: "MultiDict[str, str]") -> dict[str, Any]:
@@ -177,8 +178,3 @@ def is_of_numbers(kind: Kind) -> bool:
 def is_of_words(kind: Kind) -> bool:
     """Whether a field takes some of a few words, each ticked."""
     return isinstance(kind, ListOf) and isinstance(kind.kind, Word)
-
-
-def is_of_cards(kind: Word) -> bool:
-    """Whether the words of a field are cards, which have names of their own."""
-    return any(choice in CARD_NAMES for choice in kind.choices)

@@ -18,6 +18,7 @@ from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.kept_rules import kept
 from scorekeeper.web.pens import held_pen
+from scorekeeper.web.render import say
 from scorekeeper.web.rules_values import shown_value
 from scorekeeper.web.scoring import scoring
 
@@ -61,7 +62,7 @@ def count_as_before(code: str) -> Page:
     except RoundConflict:
         return _moved_on(code, None)
     except ImpossibleRound as error:
-        told = " ".join(str(problem.message) for problem in error.problems)
+        told = " ".join(say(problem.message) for problem in error.problems)
         return _page(game, None, status=REFUSED, refusal=told)
     flash(_("The game is counted by the rules of before again."))
     return redirect(url_for("scoring.desk", code=game.code), 303)
@@ -69,7 +70,7 @@ def count_as_before(code: str) -> Page:
 
 def _asked() -> Ruleset | None:
     """Return the rules that the address, or the form, asks for; None for none or unknown ones."""
-    name = request.values.get("to", "").strip()[-40:].rpartition("/")[2]
+    name = request.values.get("to", "").strip().rstrip("/").lower()[-40:].rpartition("/")[2]
     try:
         return rules_by(name) if name else None
     except UnknownRules:
@@ -119,4 +120,4 @@ def _counted(past: History, wanted: Ruleset | None) -> tuple[Recount | None, str
     try:
         return recount(past, seated(past, wanted)), ""
     except ImpossibleRound as error:
-        return None, " ".join(str(problem.message) for problem in error.problems)
+        return None, " ".join(say(problem.message) for problem in error.problems)

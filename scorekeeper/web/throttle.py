@@ -24,7 +24,7 @@ WRONG_CODES = {
     WIDER_BITS[0]: "120 per minute; 1200 per hour",
     WIDER_BITS[1]: "240 per minute; 2400 per hour",
 }
-#: Where a game is begun and stored.
+#: Where a game, or a page of rules, is begun and stored.
 STARTS = ("home.new", "home.bring", "scoring.again", "rules.change", "rules.attempt")
 #: What counts the games that an address begins.
 NEW_GAMES = "new games"

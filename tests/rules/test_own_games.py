@@ -6,7 +6,7 @@ import pytest
 import tomli_w
 
 from scorekeeper.rules import own_games
-from scorekeeper.rules.checked_rounds import differing, differing_problems
+from scorekeeper.rules.checked_rounds import CheckedRound, differing, differing_problems
 from scorekeeper.rules.own_games import (
     address_of,
     own_game,
@@ -203,3 +203,29 @@ def test_a_foot_that_was_picked_up_is_told_in_a_file_too():
 )
 def test_a_round_that_cannot_be_counted_is_refused_where_it_stands(checked, wrong):
     assert wrong in refused(copied(checked=checked))
+
+
+def test_a_key_of_very_many_parts_is_not_even_read():
+    assert page_from(b".".join([b"a"] * 20_000) + b"=1\n[cards]\n") is None
+    assert page_from(b"[cards]\n" + b"#" * 70_000) is None
+
+
+def test_cards_that_count_nothing_make_a_game():
+    nothing = dict.fromkeys(TEAM.written.page["cards"], 0)
+    rules, problems = own_game(copied(cards=nothing, options={}, opening={"from": {"any": 0}}))
+
+    assert problems == ()
+    checked = CheckedRound(ROUND, 500)
+    assert checked.read_by(rules.at_table({}, sides=2, players=2))[0].sheets
+
+
+@pytest.mark.parametrize(
+    "option",
+    [
+        {"choices": [], "sets": ["end.target.y"]},
+        {"choices": [], "sets": ["red_threes.worth.99"]},
+        {"choices": []},
+    ],
+)
+def test_an_option_without_choices_is_refused(option):
+    assert refused(copied(options={"x": option})) == [("options.x.choices", "choices")]

@@ -247,3 +247,16 @@ def test_a_page_without_options_loses_a_clause_and_nothing_else():
     plain = {name: part for name, part in TEAM.items() if name != "options"}
 
     assert without_place(plain, "red_threes").keys() == plain.keys() - {"red_threes"}
+
+
+def test_a_fine_by_the_name_of_an_advice_is_no_advice():
+    assert told(TEAM, changed({"extras.look": {"points": -5}})) == [("look", None, -5)]
+
+
+def test_a_place_within_a_list_is_taken_out_too():
+    page = {"opening": {"sets": [{"sets": 2, "runs": 1}, {"sets": 3}]}}
+
+    assert without(page, ["opening", "sets", "0", "runs"])["opening"]["sets"] == [
+        {"sets": 2},
+        {"sets": 3},
+    ]

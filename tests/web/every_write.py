@@ -84,7 +84,7 @@ def take(desk: Desk) -> Answer:
 def keep_rules(desk: Desk) -> Answer:
     """Remember a page of rules."""
     path = own_rules(desk)
-    desk.get(path)
+    desk.get(f"{path}/try")
     return desk.post(f"{path}/keep", _token(desk))
 
 

@@ -11,7 +11,7 @@ from scorekeeper.games.models import RulePage
 from scorekeeper.rules import own_games
 from scorekeeper.rules.page_bounds import MOST_BYTES
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.web.rules import MOST_TOLD
+from scorekeeper.web.rules_change import MOST_TOLD
 from tests.web.desk import GAME, PLAIN
 from tests.web.files import upload
 from tests.web.page import typed_in

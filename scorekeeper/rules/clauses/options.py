@@ -22,7 +22,7 @@ class Choices:
 
     def read(self, value: Any, path: str, notes: Notes) -> Any:
         """Return the choices as they stand; the page that each of them makes is read later."""
-        if isinstance(value, list) and all(type(one) is int for one in value):
+        if isinstance(value, list) and value and all(type(one) is int for one in value):
             return notes.items(value, path, most=MOST_CHOICES)
         if isinstance(value, dict) and 0 < len(value) <= MOST_CHOICES:
             return value
@@ -32,6 +32,7 @@ class Choices:
     def schema(self) -> dict[str, Any]:
         """Return the two forms of choices."""
         numbers = {"type": "array", "items": {"type": "integer"}, "maxItems": MOST_CHOICES}
+        numbers["minItems"] = 1
         return {"anyOf": [numbers, {"type": "object", "maxProperties": MOST_CHOICES}]}
 
 
