@@ -11,11 +11,13 @@ BIN := .venv/bin
 RUN := .venv/.run-stamp
 DEV := .venv/.dev-stamp
 UV := .venv-lock/bin/uv
+# Each process takes whole files as long as there are some, so what the tests of a file share is made once.
+PYTEST := $(BIN)/pytest --numprocesses auto --dist worksteal
 COMPILE = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --custom-compile-command "make lock" $(ARGS) pyproject.toml
 # The names by which texts for people are found; _, gettext and ngettext are known.
-KEYWORDS = --keyword=_l --keyword=lazy_pgettext:1c,2 --keyword=mark \
-	--keyword=nmark:1,2 --keyword=ntext:1,2 --keyword=say --keyword=text
+KEYWORDS = --keyword=_l --keyword=lazy_pgettext:1c,2 --keyword=gettext_noop \
+	--keyword=ngettext_noop:1,2 --keyword=ntext:1,2 --keyword=say --keyword=text
 MESSAGES := .venv/messages.pot
 CATALOGS := $(wildcard scorekeeper/translations/*/LC_MESSAGES/messages.po)
 COMPILED := $(CATALOGS:.po=.mo)
@@ -32,9 +34,11 @@ define PYTHON_IS_NEW_ENOUGH
 endef
 
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
+# Modules are compiled once, whatever the shell asks for, and not by every server that a test starts.
+export PYTHONDONTWRITEBYTECODE =
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check static covered rest audit fuzz bench taps offline faults kills screenshots accessibility lighthouse lock translations icons clean
+.PHONY: help run test check static js covered rest audit fuzz bench taps offline faults kills screenshots accessibility lighthouse lock translations icons clean
 # The first thing that a target needs is the environment in which the others are made.
 .NOTPARALLEL:
 
@@ -45,9 +49,9 @@ run: $(RUN) $(COMPILED)  ## Serve on this machine and its network (PORT=5000)
 	@$(BIN)/scorekeeper serve --port $(PORT)
 
 test: $(DEV) $(COMPILED)  ## Run the tests, all cores at once
-	@$(BIN)/pytest --numprocesses auto $(ARGS) || [ $$? -eq $(NO_TESTS) ]
+	@$(PYTEST) $(ARGS) || [ $$? -eq $(NO_TESTS) ]
 
-check: static covered rest audit  ## Format, lint, types, import direction, tests, coverage, known weaknesses
+check: static js covered rest audit  ## Format, lint, types, import direction, tests, coverage, known weaknesses
 
 static: $(DEV)  ## Format, lint, types, import direction
 	@$(BIN)/ruff format --check .
@@ -55,13 +59,16 @@ static: $(DEV)  ## Format, lint, types, import direction
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 
-# Their own tests cover rules and games whole; coverage makes tests slow, so no others run under it.
-covered: $(DEV) $(COMPILED)  ## Run the tests of rules and games, which cover every branch
-	@$(BIN)/pytest --numprocesses auto --cov=scorekeeper.rules --cov=scorekeeper.games --cov-report= tests/rules tests/games
+js:  ## Format, lint and test the scripts of the pages (needs node and npm)
+	@.ci/js
+
+# Their own tests cover rules, evenings, game files and games whole; coverage makes tests slow, so no others run under it.
+covered: $(DEV) $(COMPILED)  ## Run the tests of rules, evenings, game files and games, which cover every branch
+	@$(PYTEST) --cov=scorekeeper.rules --cov=scorekeeper.evenings --cov=scorekeeper.gamefile --cov=scorekeeper.games --cov-report= tests/rules tests/evenings tests/gamefile tests/games
 	@$(BIN)/coverage report --fail-under=100
 
 rest: $(DEV) $(COMPILED)  ## Run all other tests
-	@$(BIN)/pytest --numprocesses auto --ignore=tests/rules --ignore=tests/games
+	@$(PYTEST) --ignore=tests/rules --ignore=tests/evenings --ignore=tests/gamefile --ignore=tests/games
 
 audit: $(DEV)  ## Ask whether a weakness of a dependency is known
 	@.ci/audit $(ARGS)
@@ -110,7 +117,7 @@ icons: $(DEV)  ## Draw the icons for phones from static/icons/*.svg
 	@$(BIN)/python -m tests.browser.icons
 
 clean:  ## Remove environments, caches and builds; the database stays
-	@rm -rf .venv .venv-lock static/vendor scorekeeper/translations/*/*/*.mo build dist htmlcov .coverage .coverage.* *.egg-info
+	@rm -rf .venv .venv-lock node_modules static/vendor scorekeeper/translations/*/*/*.mo build dist htmlcov .coverage .coverage.* *.egg-info
 	@rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find scorekeeper tests -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 

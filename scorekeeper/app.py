@@ -1,4 +1,4 @@
-"""The application: configuration, extensions, pages."""
+"""The application: configuration, extensions, pages. Making it migrates and starts nothing."""
 
 from collections.abc import Collection, Mapping
 from contextlib import suppress
@@ -8,20 +8,18 @@ from typing import Any
 from flask import Flask
 from sqlalchemy.exc import SQLAlchemyError
 
-from scorekeeper.db import db
-from scorekeeper.embedded import embedded_database
-from scorekeeper.games.history import forget_histories
-from scorekeeper.games.signals import game_changed, table_deleted
-from scorekeeper.games.tables import latest_revisions
-from scorekeeper.instance_folder import PACKAGE, is_installed, open_folder
+from scorekeeper.games.rooms.lookup import latest_revisions
+from scorekeeper.games.state.state_cache import forget_game_states
 from scorekeeper.live.broker import Broker
 from scorekeeper.live.page_cache import PageCache
-from scorekeeper.schema import Migrations, bring_up_to_date
 from scorekeeper.settings import configure
-from scorekeeper.wait_budget import wait_budget
+from scorekeeper.storage.db import db
+from scorekeeper.storage.instance.instance_folder import PACKAGE, is_installed, open_folder
+from scorekeeper.storage.schema import Migrations
+from scorekeeper.storage.wait_budget import wait_budget
 from scorekeeper.web import site
-from scorekeeper.web.sessions import ClocklessSessions
-from scorekeeper.web.summaries import forget_summaries
+from scorekeeper.web.http.sessions import ClocklessSessions
+from scorekeeper.web.viewmodels.summaries import forget_summaries
 
 
 def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
@@ -40,36 +38,29 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["migrate"] = Migrations()
     app.extensions["pages"] = PageCache()
     app.extensions["broker"] = _broker(app)
-    if app.config["LISTEN"]:  # What a fork brings along of its parent's must not speak too.
-        game_changed.connect(app.extensions["broker"].announce)
-        table_deleted.connect(app.extensions["broker"].announce_gone)
     app.extensions["broker"].when_gone = partial(_forget_table, app)
     site.register(app)
-    if app.config["MIGRATE_AT_START"] and embedded_database(app):
-        bring_up_to_date(app)
     return app
 
 
 def _broker(app: Flask) -> Broker:
-    if not (app.config["LISTEN"] and app.config["REDIS_URL"]):
+    if not app.config["REDIS_URL"]:
         return Broker()
     from scorekeeper.live.redis import RedisBroker  # noqa: PLC0415 - a kitchen needs none
 
-    broker = RedisBroker(
+    return RedisBroker(
         app.config["REDIS_URL"],
         prefix=app.config["REDIS_PREFIX"],
         look=partial(_look, app),
         missed=app.extensions["pages"].clear,
     )
-    broker.listen()
-    return broker
 
 
 def _forget_table(app: Flask, code: str) -> None:
     """Keep nothing in memory of a table that was deleted."""
     app.extensions["pages"].forget_table(code)
     with app.app_context():
-        forget_histories(code)
+        forget_game_states(code)
         forget_summaries(code)
 
 

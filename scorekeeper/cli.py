@@ -8,16 +8,14 @@ from typing import Any
 
 import click
 
-from scorekeeper.faults import PlainCommands
-from scorekeeper.games.codes import spaced_code
-from scorekeeper.games.gamefile import Reading, parse
-from scorekeeper.games.report import problem_data, report
-from scorekeeper.rules.problem import impossible
-from scorekeeper.rules.text import text
-from scorekeeper.rules_commands import rules
+from scorekeeper.commands.evening import evening
+from scorekeeper.commands.faults import PlainCommands
+from scorekeeper.commands.rules import rules
+from scorekeeper.commands.terminal import REFUSED, file_bytes, harmless
+from scorekeeper.gamefile.reader import Reading, parse
+from scorekeeper.gamefile.report import problem_data, report
+from scorekeeper.games.rooms.codes import spaced_code
 
-#: Exit status when a file is not valid, as the game file's format fixes it.
-REFUSED = 2
 #: Nobody waits longer before a table is pruned.
 MOST_DAYS = 36_500
 
@@ -28,6 +26,7 @@ def main() -> None:
     """Keep score for canasta tables."""
 
 
+main.add_command(evening)
 main.add_command(rules)
 
 
@@ -37,22 +36,13 @@ def score(files: tuple[str, ...]) -> None:
     """Print the scores of each game file as a line of JSON; - reads standard input."""
     readings = [(name, _read(name)) for name in files]
     for name, reading in readings:
-        click.echo(_harmless(json.dumps({"file": name} | _answer(reading), ensure_ascii=False)))
+        click.echo(harmless(json.dumps({"file": name} | _answer(reading), ensure_ascii=False)))
     sys.exit(REFUSED if any(reading.problems for _name, reading in readings) else 0)
 
 
-def _harmless(line: str) -> str:
-    """Return a line in which all that a terminal could obey is written out, as JSON does it."""
-    return "".join(char if char.isprintable() else json.dumps(char)[1:-1] for char in line)
-
-
 def _read(name: str) -> Reading:
-    try:
-        source = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-    except OSError as error:
-        message = text("The file cannot be read: %(reason)s.", reason=error.strerror)
-        return Reading(problems=(impossible("unreadable", message),))
-    return parse(source)
+    source = file_bytes(name)
+    return parse(source) if isinstance(source, bytes) else Reading(problems=(source,))
 
 
 def _answer(reading: Reading) -> dict[str, Any]:
@@ -68,11 +58,11 @@ def bring(file: str) -> None:
     reading = _read(file)
     if reading.problems:
         for problem in reading.problems:
-            click.echo(_harmless(f"{problem.path or file}: {problem.message}"), err=True)
+            click.echo(harmless(f"{problem.path or file}: {problem.message}"), err=True)
         sys.exit(REFUSED)
-    from scorekeeper import moving  # noqa: PLC0415 - scoring alone needs no web
+    from scorekeeper.commands import stored_games  # noqa: PLC0415 - scoring alone needs no web
 
-    code, link = moving.bring(reading)
+    code, link = stored_games.import_game(reading)
     click.echo(f"{spaced_code(code)}  {link}")
 
 
@@ -81,14 +71,14 @@ def bring(file: str) -> None:
 @click.option("--game", type=click.IntRange(1), help="Which game of that table; else the last.")
 def export(code: str, game: int | None) -> None:
     """Print the game with the room code CODE as a game file."""
-    from scorekeeper import moving  # noqa: PLC0415 - scoring alone needs no web
+    from scorekeeper.commands import stored_games  # noqa: PLC0415 - scoring alone needs no web
 
     try:
-        document = moving.take(code, game)
+        document = stored_games.export_game(code, game)
     except LookupError:
         raise click.ClickException("No game has this room code.") from None
     for line in json.dumps(document, ensure_ascii=False, indent=1).split("\n"):
-        click.echo(_harmless(line))
+        click.echo(harmless(line))
 
 
 @main.command()
@@ -98,10 +88,10 @@ def pen(code: str) -> None:
 
     It works for 15 minutes. Whoever keeps score there already goes on.
     """
-    from scorekeeper import moving  # noqa: PLC0415 - scoring alone needs no web
+    from scorekeeper.commands import stored_games  # noqa: PLC0415 - scoring alone needs no web
 
     try:
-        click.echo(moving.new_pen_link(code))
+        click.echo(stored_games.new_pen_link(code))
     except LookupError:
         raise click.ClickException("No game has this room code.") from None
 
@@ -132,9 +122,9 @@ def prune(older_than: timedelta | None, *, empty: bool, dry_run: bool) -> None:
     """
     if older_than is None and not empty:
         raise click.UsageError("Say which ones: --older-than 400d, --empty, or both.")
-    from scorekeeper import moving  # noqa: PLC0415 - scoring alone needs no web
+    from scorekeeper.commands import stored_games  # noqa: PLC0415 - scoring alone needs no web
 
-    codes, pages = moving.prune(older_than, empty=empty, dry_run=dry_run)
+    codes, pages = stored_games.prune(older_than, empty=empty, dry_run=dry_run)
     for code in codes:
         click.echo(spaced_code(code))
     tables = "1 table" if len(codes) == 1 else f"{len(codes)} tables"
@@ -146,10 +136,10 @@ def prune(older_than: timedelta | None, *, empty: bool, dry_run: bool) -> None:
 @main.command()
 def migrate() -> None:
     """Bring the database of DATABASE_URL up to date; the embedded one does so by itself."""
-    from scorekeeper.app import create_app  # noqa: PLC0415 - as above
-    from scorekeeper.schema import bring_up_to_date  # noqa: PLC0415 - as above
+    from scorekeeper.startup import app_for_command  # noqa: PLC0415 - as above
+    from scorekeeper.storage.schema import bring_up_to_date  # noqa: PLC0415 - as above
 
-    bring_up_to_date(create_app({"LISTEN": False, "MIGRATE_AT_START": False}))
+    bring_up_to_date(app_for_command())
     click.echo("The database is up to date.")
 
 
@@ -160,7 +150,7 @@ def migrate() -> None:
 )
 def backup(file: Path, keep: int | None) -> None:
     """Copy the whole database to FILE, also while the server runs."""
-    from scorekeeper import backup as backups  # noqa: PLC0415 - scoring alone needs no web
+    from scorekeeper.commands import backup as backups  # noqa: PLC0415 - scoring alone needs no web
 
     if keep is None:
         backups.backup(file)
@@ -173,7 +163,7 @@ def backup(file: Path, keep: int | None) -> None:
 @click.argument("file", type=click.Path(path_type=Path))
 def restore(file: Path) -> None:
     """Put the backup FILE in the place of the database; stop the server before."""
-    from scorekeeper.restore import restore as restore_backup  # noqa: PLC0415 - as above
+    from scorekeeper.commands.restore import restore as restore_backup  # noqa: PLC0415 - as above
 
     kept = restore_backup(file)
     click.echo("The backup is in place.")

@@ -1,4 +1,4 @@
-"""The settings that a host wrote down: a program of his own, in which there may be a mistake."""
+"""Reading instance/config.py, which is Python, and telling a mistake in it by its line."""
 
 import os
 from pathlib import Path

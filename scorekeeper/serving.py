@@ -19,19 +19,19 @@ from flask import Flask  # noqa: E402
 from gunicorn.app.base import BaseApplication  # noqa: E402
 from sqlalchemy.exc import SQLAlchemyError  # noqa: E402
 
-from scorekeeper.app import create_app  # noqa: E402
-from scorekeeper.connections import Connections, WholeRequests  # noqa: E402
-from scorekeeper.door import install as install_door  # noqa: E402
-from scorekeeper.embedded import data_folder, embedded_database  # noqa: E402
-from scorekeeper.games.tables import latest_revisions  # noqa: E402
-from scorekeeper.listener import BACKLOG, listen  # noqa: E402
-from scorekeeper.readiness import saving_fault  # noqa: E402
-from scorekeeper.schema import UnreadyDatabase, check_database, is_up_to_date  # noqa: E402
-from scorekeeper.serve_lock import serving  # noqa: E402
+from scorekeeper.games.rooms.lookup import latest_revisions  # noqa: E402
+from scorekeeper.server.connections import Connections, WholeRequests  # noqa: E402
+from scorekeeper.server.gunicorn_patches import install as install_patches  # noqa: E402
+from scorekeeper.server.listener import BACKLOG, listen  # noqa: E402
 from scorekeeper.settings import LARGEST_REQUEST  # noqa: E402
-from scorekeeper.wait_budget import wait_budget  # noqa: E402
-from scorekeeper.web import qr  # noqa: E402
-from scorekeeper.web.journal import log_settings  # noqa: E402
+from scorekeeper.startup import app_for_command, app_to_serve, app_with_database  # noqa: E402
+from scorekeeper.storage.embedded import data_folder, embedded_database  # noqa: E402
+from scorekeeper.storage.instance.serve_lock import serving  # noqa: E402
+from scorekeeper.storage.readiness import saving_fault  # noqa: E402
+from scorekeeper.storage.schema import UnreadyDatabase, check_database, is_up_to_date  # noqa: E402
+from scorekeeper.storage.wait_budget import wait_budget  # noqa: E402
+from scorekeeper.web.http import qr  # noqa: E402
+from scorekeeper.web.http.access_log import log_settings  # noqa: E402
 
 #: How long streams may take to close when the server stops, in seconds.
 GRACE = 3
@@ -94,9 +94,9 @@ class TableServer(BaseApplication):
         for name, value in settings.items():
             self.cfg.set(name, value)
 
-    def load(self) -> Flask:
+    def load(self) -> Flask:  # type: ignore[override]  # its answers are one kind of iterable
         """Return the application that the worker serves."""
-        install_door(self._connections)
+        install_patches(self._connections)
         app = self._make()
         largest = app.config["MAX_CONTENT_LENGTH"] or LARGEST_REQUEST
         whole = WholeRequests(app.wsgi_app, self._connections, largest=largest)
@@ -144,7 +144,7 @@ def _notice_deleted_tables(app: Flask) -> None:
 
 def serve(host: str, port: int, workers: int = 1) -> None:
     """Serve until somebody stops it."""
-    app = create_app({"LISTEN": False, "MIGRATE_AT_START": False})
+    app = app_for_command()
     if embedded_database(app) and not is_up_to_date(app):
         _migrate_apart()  # Before any worker looks at it.
     redis = app.config["REDIS_URL"]
@@ -163,7 +163,7 @@ def serve(host: str, port: int, workers: int = 1) -> None:
         os.environ["SCOREKEEPER_INSTANCE"] = app.instance_path  # Workers look for it no further.
         most = min(allow_files() - OTHER_FILES, MOST_CONNECTIONS)
         streams = most * STREAMS // 100
-        make = partial(create_app, {"MIGRATE_AT_START": False, "MOST_STREAMS": streams})
+        make = partial(app_to_serve, {"MOST_STREAMS": streams})
         log = app.config["LOG_REQUESTS"]
         TableServer(make, f"fd://{handle}", most=most, workers=workers, log_requests=log).run()
 
@@ -174,7 +174,7 @@ def _migrate_apart() -> None:
     if child == 0:
         status = 1
         try:
-            create_app({"LISTEN": False})
+            app_with_database()
             status = 0
         except click.ClickException as error:
             error.show()

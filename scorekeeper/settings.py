@@ -13,7 +13,7 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from scorekeeper.config_file import UnusableSetting, read_config
-from scorekeeper.file_lock import locked
+from scorekeeper.storage.instance.file_lock import locked
 
 Setting = str | int | bool
 
@@ -54,8 +54,6 @@ def configure(app: Flask, settings: Mapping[str, Any]) -> None:
     app.config.update(
         MAX_CONTENT_LENGTH=LARGEST_REQUEST,
         MAX_FORM_MEMORY_SIZE=LARGEST_REQUEST,
-        LISTEN=True,
-        MIGRATE_AT_START=True,
         MOST_STREAMS=10_000,
         PERMANENT_SESSION_LIFETIME=A_YEAR,
         SEND_FILE_MAX_AGE_DEFAULT=A_YEAR,

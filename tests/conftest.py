@@ -15,10 +15,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 from flask_migrate import upgrade
 from redis import RedisError
-from sqlalchemy import URL
+from sqlalchemy import URL, Engine
 
 from scorekeeper.app import create_app
-from scorekeeper.db import db
+from scorekeeper.startup import begin_announcing
+from scorekeeper.storage.db import db
 from tests import databases
 from tests.addresses import KnownRule
 from tests.keyspace import Keyspace, own_names
@@ -56,6 +57,7 @@ def migrated_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
         application = make_app(folder / "table.sqlite3")
     with application.app_context():
         upgrade()
+    share_statements(application)  # the first one, which knows by now how this SQLite speaks
     close_database(application)
     return folder / "table.sqlite3"
 
@@ -69,6 +71,7 @@ def sqlite_app(
     database = tmp_path / "table.sqlite3"
     shutil.copy(migrated_database, database)
     application = make_app(database)
+    share_statements(application)
     yield application
     close_database(application)
 
@@ -151,15 +154,28 @@ def client(app: Flask) -> FlaskClient:
 def make_app(database: Path | URL) -> Flask:
     """Return the application on an SQLite file, or on the database at an address."""
     address = f"sqlite:///{database}" if isinstance(database, Path) else database
-    return create_app(
+    app = create_app(
         {
             "TESTING": True,
             "SECRET_KEY": "only for these tests",
             "SQLALCHEMY_DATABASE_URI": address,
-            "MIGRATE_AT_START": False,
             "PUBLIC_URL": "http://table.test",
         }
     )
+    begin_announcing(app)
+    return app
+
+
+_FIRST: list[Engine] = []
+
+
+def share_statements(application: Flask) -> None:
+    """Let all applications on SQLite put their statements into SQL together, each of them once."""
+    with application.app_context():
+        engine = db.engine
+    if not _FIRST:
+        _FIRST.append(engine)
+    engine.dialect, engine._compiled_cache = _FIRST[0].dialect, _FIRST[0]._compiled_cache
 
 
 def close_database(application: Flask) -> None:

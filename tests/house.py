@@ -3,12 +3,13 @@
 from click.testing import CliRunner
 from flask_migrate import downgrade
 
-from scorekeeper.app import create_app
 from scorekeeper.cli import main
-from scorekeeper.games.gamefile import read
-from scorekeeper.games.history import history
-from scorekeeper.games.report import report
-from scorekeeper.games.tables import find_game, import_game
+from scorekeeper.gamefile.reader import read
+from scorekeeper.gamefile.report import report
+from scorekeeper.games.rooms.lookup import find_game
+from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.games.writes.starts import import_game
+from scorekeeper.startup import app_with_database
 from tests.conftest import close_database
 from tests.load.evening import evening
 
@@ -42,7 +43,7 @@ class House:
         return CliRunner().invoke(main, [str(word) for word in words])
 
     def _app(self):
-        return Closing(create_app({"LISTEN": False}))
+        return Closing(app_with_database())
 
 
 class Closing:
@@ -63,4 +64,4 @@ def import_all(documents):
 
 
 def scores_of(codes):
-    return [report(history(find_game(code)).match()) for code in codes]
+    return [report(game_state(find_game(code)).match()) for code in codes]

@@ -9,9 +9,9 @@ from typing import Any
 from flask import Flask
 from itsdangerous import URLSafeTimedSerializer
 
-from scorekeeper.app import create_app
-from scorekeeper.games.gamefile import read
-from scorekeeper.games.tables import import_game
+from scorekeeper.gamefile.reader import read
+from scorekeeper.games.writes.starts import import_game
+from scorekeeper.startup import app_with_database
 
 #: What the token of every form here is made from.
 TOKEN = "once"  # noqa: S105 - no secret: it only has to be the same in cookie and form
@@ -28,7 +28,7 @@ class Seat:
 def application(instance: Path) -> Flask:
     """Return the application of the folder *instance*; it serves nobody, but shares the secret."""
     os.environ["SCOREKEEPER_INSTANCE"] = str(instance)
-    return create_app({"LISTEN": False})
+    return app_with_database()
 
 
 def seat(app: Flask, document: Mapping[str, Any]) -> Seat:

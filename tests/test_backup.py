@@ -10,7 +10,7 @@ from threading import Event, Thread
 import pytest
 from flask_migrate import upgrade
 
-from scorekeeper.backup import backup_into
+from scorekeeper.commands.backup import backup_into
 from tests.conftest import close_database, make_app
 from tests.games.evenings import EXAMPLES
 from tests.house import House, import_all, scores_of

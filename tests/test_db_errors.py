@@ -7,7 +7,7 @@ import psycopg
 import pytest
 from sqlalchemy.exc import DBAPIError, OperationalError
 
-from scorekeeper.db_errors import BUSY, FULL, READ_ONLY, describe_database_error
+from scorekeeper.storage.drivers.db_errors import BUSY, FULL, READ_ONLY, describe_database_error
 
 
 def wrapped(cause):

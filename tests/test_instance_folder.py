@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.instance_folder import UnusableFolder, take_over
 from scorekeeper.settings import SETTINGS
+from scorekeeper.storage.instance.instance_folder import UnusableFolder, take_over
 from tests.disks import small_disk
 
 ROOT = Path(__file__).parents[1]

@@ -3,8 +3,8 @@
 import pytest
 from sqlalchemy import URL, NullPool, create_engine, text
 
-from scorekeeper.db import db
-from scorekeeper.postgresql_driver import LIMITS
+from scorekeeper.storage.db import db
+from scorekeeper.storage.drivers.postgresql_driver import LIMITS
 
 
 @pytest.fixture

@@ -6,8 +6,8 @@ from contextlib import closing
 
 import pytest
 
-from scorekeeper import serve_lock
-from scorekeeper.serve_lock import serving
+from scorekeeper.storage.instance import serve_lock
+from scorekeeper.storage.instance.serve_lock import serving
 from tests.disks import read_only
 from tests.house import House
 from tests.test_backup import damage

@@ -5,10 +5,10 @@ from contextlib import closing
 
 import pytest
 
-from scorekeeper import serve_lock
-from scorekeeper.app import create_app
-from scorekeeper.schema import UnreadyDatabase
-from scorekeeper.serve_lock import InUse, serving
+from scorekeeper.startup import app_with_database
+from scorekeeper.storage.instance import serve_lock
+from scorekeeper.storage.instance.serve_lock import InUse, serving
+from scorekeeper.storage.schema import UnreadyDatabase
 from tests.conftest import close_database
 from tests.house import House
 
@@ -25,7 +25,7 @@ def house(tmp_path, monkeypatch):
 
 
 def start():
-    close_database(create_app({"LISTEN": False}))
+    close_database(app_with_database())
 
 
 def refused(reason=UnreadyDatabase):

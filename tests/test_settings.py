@@ -40,7 +40,7 @@ def house(tmp_path, monkeypatch):
 
     def set_up(config=""):
         (tmp_path / "config.py").write_text(config)
-        app = create_app({"MIGRATE_AT_START": False, "LISTEN": False})
+        app = create_app()
         close_database(app)
         return app.config
 
@@ -98,7 +98,7 @@ def test_the_instance_folder_may_be_named_from_here(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("SCOREKEEPER_INSTANCE", "here")
 
-    app = create_app({"MIGRATE_AT_START": False, "LISTEN": False})
+    app = create_app()
 
     close_database(app)
     assert app.instance_path == str(tmp_path / "here")

@@ -8,11 +8,11 @@ from threading import Event, Semaphore
 import pytest
 from sqlalchemy import select
 
-from scorekeeper import wait_budget as budget
-from scorekeeper.db import db
 from scorekeeper.games.models import Room
-from scorekeeper.transactions import DatabaseBusy, write_transaction
-from scorekeeper.wait_budget import wait_budget
+from scorekeeper.storage import wait_budget as budget
+from scorekeeper.storage.db import db
+from scorekeeper.storage.transactions import DatabaseBusy, write_transaction
+from scorekeeper.storage.wait_budget import wait_budget
 from tests.games.together import PATIENCE
 
 #: More than there are connections.

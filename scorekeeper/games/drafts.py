@@ -7,12 +7,12 @@ from datetime import datetime
 
 from sqlalchemy import select, update
 
-from scorekeeper.db import db
 from scorekeeper.games.errors import NoPen
 from scorekeeper.games.models import Draft, Game, Room, now
 from scorekeeper.games.signals import game_changed
-from scorekeeper.rules.ticks import Counts
-from scorekeeper.transactions import write_transaction
+from scorekeeper.rules.game_parts.ticks import Counts
+from scorekeeper.storage.db import db
+from scorekeeper.storage.transactions import write_transaction
 
 #: The slot of the draft for the round that comes next.
 NEXT = "next"
@@ -38,7 +38,7 @@ class Tap:
 
 
 @dataclass(frozen=True, slots=True)
-class HalfTyped:
+class DraftContent:
     """What a draft holds: what was typed, by field; what was ticked, for each side; the taps.
 
     The ``ticks`` of a side name only places that are ticked; before the first there are no sides.
@@ -70,21 +70,21 @@ def load_draft(game: Game, slot: str) -> Draft | None:
     return db.session.scalar(newest)
 
 
-def half_typed(game: Game, slot: str = NEXT) -> HalfTyped:
+def draft_content(game: Game, slot: str = NEXT) -> DraftContent:
     """Return what is half typed in *slot*, or of the round that comes next."""
     return _content(load_draft(game, slot))
 
 
 def ticks_in_play(game: Game) -> Sequence[Counts]:
     """Return what is ticked of the round in play, for each side; nothing before the first tick."""
-    ticks = half_typed(game).ticks
+    ticks = draft_content(game).ticks
     return ticks if any(ticks) else ()
 
 
 def change_draft(
     game: Game,
     slot: str,
-    change: Callable[[HalfTyped], HalfTyped],
+    change: Callable[[DraftContent], DraftContent],
     *,
     expected_revision: int | None = None,
 ) -> bool:
@@ -128,7 +128,7 @@ def _held(game: Game) -> Iterator[_HeldTable]:
 
     Until the end nobody else writes there, a round no more than another tick.
     """
-    code, room, moment = game.code, update(Room).where(Room.id == game.room.id), None
+    code, room, version = game.code, update(Room).where(Room.id == game.room.id), None
     same_pens = room.where(Room.pen_hash == game.room.pen_hash)
     with write_transaction():
         held = same_pens.values(revision=Room.revision).returning(Room.revision)
@@ -138,13 +138,13 @@ def _held(game: Game) -> Iterator[_HeldTable]:
         yield (table := _HeldTable(revision))
         if table.is_news:
             counted = room.values(ticked=Room.ticked + 1)
-            moment = db.session.scalar(counted.returning(Room.revision + Room.ticked))
-    if moment is not None:
-        game_changed.send(code, revision=moment)
+            version = db.session.scalar(counted.returning(Room.revision + Room.ticked))
+    if version is not None:
+        game_changed.send(code, revision=version)
 
 
-def _content(draft: Draft | None) -> HalfTyped:
+def _content(draft: Draft | None) -> DraftContent:
     if draft is None:
-        return HalfTyped({})
+        return DraftContent({})
     taps = [Tap(**tap) for tap in draft.taps]
-    return HalfTyped(draft.entry, draft.ticks, taps, draft.discarded, draft.saved_at)
+    return DraftContent(draft.entry, draft.ticks, taps, draft.discarded, draft.saved_at)

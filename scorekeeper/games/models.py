@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import JSON, ForeignKey, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
-from scorekeeper.db import Moment, db
+from scorekeeper.storage.db import UtcDateTime, db
 
 Json = dict[str, Any]
 
@@ -58,7 +58,7 @@ class RulePage(db.Model):
     id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str] = mapped_column(String(24), unique=True)
     content: Mapped[Json] = mapped_column(JSON)
-    at: Mapped[datetime] = mapped_column(Moment, default=now)
+    at: Mapped[datetime] = mapped_column(UtcDateTime, default=now)
 
 
 class Game(db.Model):
@@ -80,8 +80,8 @@ class Game(db.Model):
     first_round: Mapped[int] = mapped_column(default=1)
     first_dealer: Mapped[int] = mapped_column(default=0)
     start_pot: Mapped[int] = mapped_column(default=0)
-    created_at: Mapped[datetime] = mapped_column(Moment, default=now)
-    changed_at: Mapped[datetime] = mapped_column(Moment, default=now)
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime, default=now)
+    changed_at: Mapped[datetime] = mapped_column(UtcDateTime, default=now)
 
     room: Mapped[Room] = relationship(lazy="joined", innerjoin=True)
     sides: Mapped[list["Side"]] = relationship(order_by="Side.position", lazy="selectin")
@@ -100,7 +100,7 @@ class Game(db.Model):
         return self.room.revision
 
     @property
-    def moment(self) -> int:
+    def board_version(self) -> int:
         """How often anything changed that a watcher sees; it only ever grows."""
         return self.room.revision + self.room.ticked
 
@@ -171,7 +171,7 @@ class Revision(db.Model):
     entry: Mapped[Json | None] = mapped_column(JSON(none_as_null=True))
     page_id: Mapped[int | None] = mapped_column(ForeignKey("rule_page.id"))
     request_id: Mapped[str] = mapped_column(String(64))
-    at: Mapped[datetime] = mapped_column(Moment, default=now)
+    at: Mapped[datetime] = mapped_column(UtcDateTime, default=now)
 
     game: Mapped[Game] = relationship(back_populates="revisions")
     round: Mapped[Round | None] = relationship()
@@ -195,4 +195,4 @@ class Draft(db.Model):
     ticks: Mapped[list[dict[str, int]]] = mapped_column(JSON, server_default="[]")
     taps: Mapped[list[Json]] = mapped_column(JSON, server_default="[]")
     discarded: Mapped[Json] = mapped_column(JSON, server_default="{}")
-    saved_at: Mapped[datetime] = mapped_column(Moment, default=now)
+    saved_at: Mapped[datetime] = mapped_column(UtcDateTime, default=now)

@@ -4,8 +4,8 @@ from collections import Counter
 
 from sqlalchemy import func, select
 
-from scorekeeper.db import db
 from scorekeeper.games.models import Game
+from scorekeeper.storage.db import db
 
 #: So many of the last games count: what was played long ago says little, and the look stays short.
 LAST_GAMES = 1_000

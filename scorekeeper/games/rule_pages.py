@@ -7,13 +7,13 @@ from typing import Any
 from sqlalchemy import delete, select
 from sqlalchemy.exc import IntegrityError
 
-from scorekeeper.db import db
 from scorekeeper.games.errors import UnknownRules
 from scorekeeper.games.models import Game, Revision, RulePage
-from scorekeeper.rules.own_games import address_of, is_page_name, own_game, remembered
+from scorekeeper.rules.pages.own_games import address_of, is_page_name, own_game, remembered
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.transactions import write_transaction
+from scorekeeper.storage.db import db
+from scorekeeper.storage.transactions import write_transaction
 
 
 def rules_by(name: str) -> Ruleset:

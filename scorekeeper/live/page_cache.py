@@ -41,7 +41,7 @@ class PageCache:
     def kept(self, key: Key, *, at_least: int) -> Rendered | None:
         """Return the page for *key* if there is one that is not older than *at_least*."""
         kept = self._kept.get(key)
-        return kept if kept is not None and kept.moment >= at_least else None
+        return kept if kept is not None and kept.version >= at_least else None
 
     def newest(self, key: Key, render: Callable[[], Rendered], *, at_least: int) -> Rendered:
         """Return the page for *key*; *render* it only if the kept one is older than *at_least*.
@@ -52,6 +52,6 @@ class PageCache:
             newest = self.kept(key, at_least=at_least)
             if newest is None:
                 newest = render()
-                if self.kept(key, at_least=newest.moment + 1) is None:
+                if self.kept(key, at_least=newest.version + 1) is None:
                     self._kept.put(key, newest, newest.size)
             return newest

@@ -126,7 +126,7 @@ class RedisBroker(Broker):
             news, self._told = not self._told, True
             self.is_deaf, self._deaf_until = True, math.inf
             self._said.clear()
-        if news:
+        if news and not self._stop.is_set():  # Whoever stops has no use for it any more.
             log.warning("Redis is lost, watchers are caught up from the database: %s", error)
 
     def _found(self) -> None:

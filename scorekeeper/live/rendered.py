@@ -13,13 +13,13 @@ _TAG = 20
 
 @dataclass(frozen=True, slots=True)
 class Rendered:
-    """What was made at one *moment* of a table: a whole page, and a board's event for its stream.
+    """What was made at one ``version`` of a table: a whole page, and an event of a board's stream.
 
     Only what is packed is kept, for that is what nearly everybody reads. ``tag`` is an entity tag
     (RFC 9110) of the content, so that no other content ever has it.
     """
 
-    moment: int
+    version: int
     tag: str
     mimetype: str
     packed_page: bytes
@@ -47,22 +47,22 @@ class Rendered:
 def rendered(
     page: bytes,
     *,
-    moment: int = 0,
+    version: int = 0,
     mimetype: str = "text/html",
     headers: tuple[tuple[str, str], ...] = (),
 ) -> Rendered:
     """Return a whole *page* as it is kept."""
     packed = gzip.compress(page, _LEVEL, mtime=0)
-    return Rendered(moment, _tag(page), mimetype, packed, headers=headers)
+    return Rendered(version, _tag(page), mimetype, packed, headers=headers)
 
 
-def rendered_board(page: bytes, part: str, *, moment: int) -> Rendered:
+def rendered_board(page: bytes, part: str, *, version: int) -> Rendered:
     """Return the *page* of a board with the *part* that changes as an event of its stream."""
     # In one line: a phone reads it in one go.
     line = " ".join(line.strip() for line in part.splitlines() if line.strip())
-    event_id = f"{moment}-{_digest(line.encode())[:8]}"
+    event_id = f"{version}-{_digest(line.encode())[:8]}"
     event = f"id: {event_id}\ndata: {line}\n\n".encode()
-    whole = rendered(page, moment=moment)
+    whole = rendered(page, version=version)
     return replace(whole, event_id=event_id, packed_event=packed_block(event))
 
 

@@ -41,9 +41,9 @@ def events(
             else:
                 last = board.event_id
                 yield board.packed_event if packed else board.event
-            if board.moment == GONE:
+            if board.version == GONE:
                 return
-        if board is None or board.moment < announced:  # A backup was put in its place.
+        if board is None or board.version < announced:  # A backup was put in its place.
             broker.rest(seconds=AGAIN_SECONDS)
         else:
-            broker.wait(code, board.moment, seconds=HEARTBEAT_SECONDS)
+            broker.wait(code, board.version, seconds=HEARTBEAT_SECONDS)

@@ -10,6 +10,8 @@ JOKER, TWO, RED_THREE, BLACK_THREE = "joker", "2", "3r", "3b"
 FACES_TO_EIGHT = ("K", "Q", "J", "10", "9", "8")
 SEVEN_TO_FOUR = ("7", "6", "5", "4")
 NATURALS = ("A", *FACES_TO_EIGHT, *SEVEN_TO_FOUR)
+#: Where no two cards that are the same may lie in a meld, cards go by rank and suit: K♠.
+SUITS = "♠♥♦♣"
 
 #: What one deck of 52 cards and two jokers holds of each card.
 DECK: Mapping[str, int] = MappingProxyType(

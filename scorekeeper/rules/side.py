@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.rules.cards import Cards
-from scorekeeper.rules.gate import Gate
+from scorekeeper.rules.parameters.gate import Gate
 from scorekeeper.rules.sheet import Round, Sheet
 
 if TYPE_CHECKING:  # A ruleset asks its clauses, which look at a side of it.

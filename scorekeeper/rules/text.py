@@ -39,7 +39,7 @@ def text(message: str, /, **values: object) -> Text:
 
 @cache
 def _plain(message: str) -> Text:
-    return Text(message)  # Of those there are as many as stand in the code.
+    return Text(message)  # Cached, for there are only as many as the code holds.
 
 
 def ntext(one: str, many: str, number: int, /, **values: object) -> Text:
@@ -60,11 +60,11 @@ def in_a_row(texts: Iterable[Text]) -> Text:
     return reduce(lambda first, second: text("%(a)s, %(b)s", a=first, b=second), texts)
 
 
-def mark(message: str) -> str:
+def gettext_noop(message: str) -> str:
     """Return *message*, an id that becomes a text later; so translators' tools find it too."""
     return message
 
 
-def nmark(one: str, many: str) -> tuple[str, str]:
+def ngettext_noop(one: str, many: str) -> tuple[str, str]:
     """Return the ids of a text that depends on a number, which becomes a text later."""
     return one, many

@@ -1,79 +1,67 @@
-"""All pages together, as one registration."""
+"""All pages together: what every request passes, then each wing by name."""
 
 from flask import Flask
 from flask_htmx import HTMX
 
-from scorekeeper.web import (
-    assets,
-    deleting,
-    errors,
-    guard,
-    health,
-    journal,
-    languages,
-    load_limits,
-    packing,
-    pens,
-    render,
-    result,
-    rounds,
-    rules_change,
-    rules_try,
-    ruling,
-    scoring,
-    shared_pages,
-    stream_limits,
-    summaries,
-    throttle,
-    ticking,
-    unreachable,
-    watching,
-)
-from scorekeeper.web.after import after
-from scorekeeper.web.board import board
-from scorekeeper.web.export import export
-from scorekeeper.web.guide import guide
-from scorekeeper.web.handover import handover
-from scorekeeper.web.home import home
-from scorekeeper.web.offline import offline
-from scorekeeper.web.opening import opening
-from scorekeeper.web.rules import rules
+from scorekeeper.web.board import board_pages
+from scorekeeper.web.board.board import board
+from scorekeeper.web.board.export import export
+from scorekeeper.web.board.opening import opening
+from scorekeeper.web.board.results import results
+from scorekeeper.web.desk import deleting, recount, round_pages, tick_views
+from scorekeeper.web.desk.desk import desk
+from scorekeeper.web.desk.handover import handover
+from scorekeeper.web.home.home import home
+from scorekeeper.web.home.language_page import languages as language_page
+from scorekeeper.web.home.offline import offline
+from scorekeeper.web.http import access_log, errors, health, pens, security, unreachable
+from scorekeeper.web.http.limits import load_limits, stream_limits, throttle
+from scorekeeper.web.http.rendering import assets, cached_pages, compression, filters, languages
+from scorekeeper.web.rules import change, guide_search, try_out
+from scorekeeper.web.rules.guide import guide
+from scorekeeper.web.rules.show import rules
+from scorekeeper.web.viewmodels import result, summaries
 
 htmx = HTMX()
+#: Importing these hangs their views on the blueprints of the score pad, the board and the rules.
+FURTHER_VIEWS = (board_pages, change, deleting, recount, round_pages, tick_views, try_out)
 
 
 def register(app: Flask) -> None:
     """Put every page into *app*."""
+    _register_http(app)
+    app.register_blueprint(home)
+    app.register_blueprint(language_page)
+    app.register_blueprint(desk)
+    app.register_blueprint(handover)
+    app.register_blueprint(board)
+    app.register_blueprint(results)
+    app.register_blueprint(export)
+    app.register_blueprint(guide_search.find)
+    app.register_blueprint(guide)
+    app.register_blueprint(offline)
+    app.register_blueprint(opening)
+    app.register_blueprint(rules)
+    health.register(app)
+    throttle.limit_starts(app)
+    access_log.register(app)
+
+
+def _register_http(app: Flask) -> None:
+    """Let every request pass what looks after it; of two, the later one sees it first."""
     languages.register(app)
     htmx.init_app(app)
     throttle.register(app)
     load_limits.register(app)
     unreachable.register(app)
     stream_limits.register(app)
-    shared_pages.register(app)
+    cached_pages.register(app)
     summaries.register(app)
-    guard.register(app)
+    guide_search.register(app)
+    security.register(app)
     pens.register(app)
     assets.register(app)
-    packing.register(app)
-    render.register(app)
+    compression.register(app)
+    filters.register(app)
     result.register(app)
     errors.register(app)
-    # Their views hang on the blueprints of the desk, of the board and of the rules.
-    _ = deleting, rounds, rules_change, rules_try, ruling, ticking, watching
-    for blueprint in (
-        home,
-        scoring.scoring,
-        handover,
-        board,
-        after,
-        export,
-        guide,
-        offline,
-        opening,
-        rules,
-    ):
-        app.register_blueprint(blueprint)
-    health.register(app)
-    throttle.limit_starts(app)
-    journal.register(app)

@@ -1,4 +1,4 @@
-/* The clock of this phone, as its reader's language writes it. The board has its own: it is sent as a single script. */
+/* The clock of this phone, as its reader's language writes it. */
 
 const SHAPE = { hour: "numeric", minute: "2-digit" };
 

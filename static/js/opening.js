@@ -22,7 +22,9 @@ function show(tile, count) {
 function tap(event) {
   const { submitter } = event;
   event.preventDefault();
-  if (submitter?.name === "clear") document.querySelectorAll(".tile").forEach((tile) => show(tile, 0));
+  if (submitter?.name === "clear") {
+    for (const each of document.querySelectorAll(".tile")) show(each, 0);
+  }
   const tile = submitter?.closest(".tile");
   if (tile) {
     const count = Number(tile.querySelector("input").value);
@@ -37,5 +39,9 @@ form.addEventListener("htmx:error", () => {
   clearTimeout(again);
   again = setTimeout(send, AGAIN);
 });
-form.addEventListener("htmx:after:swap", () => { lost.hidden = true; });
-window.addEventListener("online", () => { if (!lost.hidden) send(); });
+form.addEventListener("htmx:after:swap", () => {
+  lost.hidden = true;
+});
+window.addEventListener("online", () => {
+  if (!lost.hidden) send();
+});

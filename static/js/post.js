@@ -12,7 +12,13 @@ export async function post(address, fields, step = "") {
   const signal = AbortSignal.timeout(PATIENCE);
   try {
     // A redirection would be that of a hotel, to its own page: only our mark says "saved".
-    const answer = await fetch(address, { method: "POST", body, headers, signal, redirect: "manual" });
+    const answer = await fetch(address, {
+      method: "POST",
+      body,
+      headers,
+      signal,
+      redirect: "manual",
+    });
     const saved = answer.headers.get("HX-Redirect");
     if (saved) return { saved };
     if (!ANSWERS.has(answer.status)) return null;
@@ -27,5 +33,10 @@ export async function post(address, fields, step = "") {
 export function mail(address, fields) {
   const token = document.querySelector("[name=csrf_token]").value;
   const body = new URLSearchParams({ ...fields, csrf_token: token });
-  fetch(address, { method: "POST", body, headers: { "HX-Request": "true" }, keepalive: true }).catch(() => {});
+  fetch(address, {
+    method: "POST",
+    body,
+    headers: { "HX-Request": "true" },
+    keepalive: true,
+  }).catch(() => {});
 }

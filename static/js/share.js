@@ -27,7 +27,10 @@ async function send(title) {
 /* The clipboard is for https and localhost, and may be refused there; the old way works in a kitchen too. */
 async function copy() {
   text.select();
-  const copied = await navigator.clipboard?.writeText(text.value).then(() => true, () => false);
+  const copied = await navigator.clipboard?.writeText(text.value).then(
+    () => true,
+    () => false,
+  );
   if (!copied) document.execCommand("copy");
 }
 

@@ -4,27 +4,29 @@ A round that waited while another game was begun is sent as well, for the server
 not, it belongs to no round of the new game and is shown until somebody throws it away. */
 
 import { atTime } from "./clock.js";
-import { copies, forget, isOurs, keep, settle } from "./kept.js";
+import { forget, isOfGame, keep, settle, unsaved } from "./kept.js";
 import { post } from "./post.js";
 
 const AGAIN = 3_000;
 const box = document.getElementById("waiting");
 const { code, game } = box.dataset;
-let sending = false, trying;
-
-const isOfThisGame = ({ number }) => number.startsWith(`${game}.`);
+let sending = false;
+let trying;
 
 function drop(copy) {
   const button = document.createElement("button");
   button.type = "button";
   button.textContent = box.dataset.drop;
-  button.addEventListener("click", () => { forget(copy.code, copy.number, copy); show(); });
+  button.addEventListener("click", () => {
+    forget(copy.code, copy.number, copy);
+    show();
+  });
   return button;
 }
 
 function line(copy) {
   const list = box.querySelector("ul");
-  const here = copy.state === "waiting" || isOfThisGame(copy);
+  const here = copy.state === "waiting" || isOfGame(copy, game);
   const link = document.createElement(here ? "a" : "span");
   const title = document.createElement("b");
   const state = document.createElement("span");
@@ -42,7 +44,7 @@ function line(copy) {
 }
 
 function show() {
-  const ours = copies(code).filter((copy) => isOurs(copy) && (copy.state !== "typed" || isOfThisGame(copy)));
+  const ours = unsaved(code, game);
   box.hidden = !ours.length;
   box.querySelector("ul").replaceChildren(...ours.map(line));
   return ours.filter(({ state }) => state === "waiting");
@@ -67,5 +69,7 @@ async function deliver() {
 }
 
 for (const name of ["online", "pageshow"]) window.addEventListener(name, deliver);
-document.addEventListener("visibilitychange", () => { if (!document.hidden) deliver(); });
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) deliver();
+});
 deliver();

@@ -8,11 +8,13 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from tests.browser.browsers import NoBrowser, running_chromium
-from tests.browser.phone import Phone
+from tests.browser.phone import SMALL, Phone
 from tests.server import TableServer
 
 #: Longer than any step takes on a busy machine, shorter than a reader's patience. Milliseconds.
 PATIENCE = 8000
+#: More games than all these tests begin, in whatever order and on how many workers they run.
+PLENTY = "10000 per hour"
 #: A violation of our own policy is an error of the page, also where the console keeps quiet.
 CSP_LISTENER = """document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI}`));"""
@@ -44,27 +46,49 @@ def chromium(missing: Callable[[str], NoReturn]) -> Iterator[Browser]:
 def server(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableServer]:
     """Return the server at which all these tests play, each its own games."""
     assert chromium.is_connected()
-    server = TableServer(tmp_path_factory.mktemp("instance"))
+    server = TableServer(tmp_path_factory.mktemp("instance"), {"NEW_GAMES": PLENTY})
     server.start()
     yield server
     assert server.stop() == 0
     assert "Traceback" not in server.log.read_text()
 
 
-@pytest.fixture
-def phones(chromium: Browser, server: TableServer) -> Iterator[Phones]:
-    """Return what gives out phones, each with cookies and a console of its own."""
-    given: list[Phone] = []
+@pytest.fixture(scope="session")
+def idle_phones(server: TableServer) -> list[Phone]:
+    """Return the phones that no test holds just now; they know nothing of the tests before.
 
-    def another(*, home: str = server.address, **options: object) -> Phone:
-        phone = Phone(phone_context(chromium, **options).new_page(), home)
-        given.append(phone)
+    A new browser takes longer to load its first page than most tests take for all of theirs.
+    """
+    assert server.address
+    return []
+
+
+@pytest.fixture
+def phones(chromium: Browser, server: TableServer, idle_phones: list[Phone]) -> Iterator[Phones]:
+    """Return what gives out phones, each with cookies and a console of its own.
+
+    One with *options*, with a way of its own to the server, or *altered* for good, is thrown away.
+    """
+    given: list[tuple[Phone, bool]] = []
+
+    def another(*, home: str = server.address, altered: bool = False, **options: object) -> Phone:
+        is_plain = home == server.address and not altered and not options
+        if is_plain and idle_phones:
+            phone = idle_phones.pop()
+        else:
+            phone = Phone(phone_context(chromium, **options).new_page(), home)
+        given.append((phone, is_plain))
         return phone
 
     yield another
-    for phone in given:
-        phone.page.context.close()
-    assert [phone.faults for phone in given] == [[] for _ in given]
+    faults = [phone.faults for phone, _is_plain in given]
+    for phone, is_plain in given:
+        if is_plain and not phone.faults:
+            phone.wipe()
+            idle_phones.append(phone)
+        else:
+            phone.page.context.close()
+    assert faults == [[] for _ in given]
 
 
 @pytest.fixture
@@ -77,7 +101,7 @@ def scorer(phones: Phones) -> Phone:
 
 def phone_context(chromium: Browser, *, worker: bool = False, **options: object) -> BrowserContext:
     """Return a browser on a small phone, that says so when the pages break their own policy."""
-    small = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+    small = {"viewport": SMALL, "has_touch": True, "is_mobile": True}
     context = chromium.new_context(locale="en-GB", reduced_motion="reduce", **(small | options))
     context.set_default_timeout(PATIENCE)
     context.add_init_script(CSP_LISTENER)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Route, expect
 
-from tests.browser.phone import Phone
+from tests.browser.phone import ALONE, Phone
 from tests.server import TableServer
 
 KEEP = "Keep on this phone and send when the network is back"
@@ -157,7 +157,8 @@ def play(phone: Phone, server: TableServer, moment: Moment, number: int) -> None
     moment(phone, server, f"{points}")
     newest = phone.page.locator(".played .figures .side-0").first
     expect(newest).to_have_text(f"+{points}", timeout=ARRIVES)
-    scores = phone.page.request.get(f"{phone.home}/board/{phone.code}.json").json()
+    address = f"{phone.home}/board/{phone.code}.json"
+    scores = phone.page.request.get(address, headers=ALONE).json()
     sheet = [told["sides"][0]["points"] for told in scores["rounds"]]
     assert len(sheet) == number, sheet
     assert sheet[-1] == points

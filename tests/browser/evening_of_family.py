@@ -23,7 +23,7 @@ def first(phone: Phone) -> None:
     2 × 100 − 85 − 100 − 120 − 100 − 100 − 95 = −400, with black and red threes in the piles.
     """
     phone.out(EBB)
-    phone.way("Meld by meld")
+    phone.way("By meld")
     phone.meld(0, "9", Natural=7)
     phone.meld(1, "7", Natural=7)
     phone.meld(2, "wild", Jokers=3, Twos=4)
@@ -33,6 +33,7 @@ def first(phone: Phone) -> None:
     phone.pick("Red threes", 3)
     _piles(phone, Ann="Picked up", Cem="Picked up")
     phone.turn_to(FLOW)
+    phone.way("Total")
     phone.pick("Red threes", 2)
     phone.fill("Cards in hand", "50+35")
     phone.pick("Black threes in hand", 1)
@@ -48,7 +49,7 @@ def second(phone: Phone) -> None:
     500 + 1500 + 1500 + 365 + 5 × 200 + 100 = 4,965 for Bob & Di.
     """
     phone.out(FLOW)
-    phone.way("One number")
+    phone.way("Total")
     phone.pick("Black books", 1)
     phone.fill("Cards on the table", "120+40")
     phone.pick("Red threes", 1)
@@ -56,7 +57,7 @@ def second(phone: Phone) -> None:
     phone.pick("Black threes in hand", 1)
     _piles(phone, Ann="Picked up", Cem="Not picked up")
     phone.turn_to(FLOW)
-    phone.way("Count cards")
+    phone.way("By value")
     for books in BOOKS:
         phone.pick(books, 1)
     cards = {"8_to_king": 7, "4_to_7": 7, "Jokers": 2, "Twos": 5, "Aces": 3}
@@ -77,12 +78,12 @@ def third(phone: Phone) -> None:
     500 + 300 + 160 − 60 + 3 × 100 = 1,200 for Bob & Di.
     """
     phone.out("Nobody")
-    phone.way("Net")
+    phone.way("Table minus hand")
     phone.pick("Red books", 1)
-    phone.fill("Table less hand", "260-60")
+    phone.fill("Table minus hand", "260-60")
     phone.pick("Red threes", 4)
     phone.turn_to(FLOW)
-    phone.way("One number")
+    phone.way("Total")
     phone.pick("Red books", 1)
     phone.pick("Black books", 1)
     phone.fill("Cards on the table", "70+90")

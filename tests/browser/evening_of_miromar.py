@@ -56,7 +56,7 @@ def third(phone: Phone) -> None:
     500 + 70 − 30 − 15 − 1500 − 100 = −1,075; three sevens are counted in Di’s hand.
     """
     phone.out("Nobody")
-    phone.way("Meld by meld")
+    phone.way("By meld")
     phone.meld(0, "wild", Jokers=4, Twos=3)
     phone.meld(1, "4", Natural=6, Twos=1)
     phone.meld(2, "K", Natural=7)
@@ -64,7 +64,7 @@ def third(phone: Phone) -> None:
     phone.fill("Ann", "20")
     phone.fill("Cem", "35")
     phone.turn_to(FLOW)
-    phone.way("Count cards")
+    phone.way("By value")
     phone.pick("Natural", 1)
     phone.pick("Black threes", 3)
     phone.counts("Cards on the table", **{"8_to_king": 7})
@@ -79,14 +79,14 @@ def fourth(phone: Phone) -> None:
     600 + 155 + 500 + 200 − 40 = 1,415, and −10 − 5 for the others, who laid nothing.
     """
     phone.out(EBB)
-    phone.way("One number")
+    phone.way("Total")
     phone.pick("Dirty", 2)
     phone.pick("Red threes", 3)
     phone.fill("Cards on the table", "90+65")
     phone.fill("Cem", "40")
     _tick(phone, UNFINISHED, "Wild")
     phone.turn_to(FLOW)
-    phone.way("One number")
+    phone.way("Total")
     phone.fill("Bob", "10")
     phone.fill("Di", "5")
     refused(phone, "Nobody goes out with these unfinished:")

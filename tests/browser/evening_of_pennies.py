@@ -30,7 +30,7 @@ def first(phone: Phone) -> None:
     _picked_up(phone, "Ann", "Cem")
     _foot(phone, "Eve", "95", red_threes=1)
     phone.turn_to(FLOW)
-    phone.way("Count cards")
+    phone.way("By value")
     phone.pick("Natural", 1)
     phone.pick("Red threes", 2)
     phone.counts("Cards on the table", **{"8_to_king": 10, "4_to_7": 4})
@@ -50,7 +50,7 @@ def second(phone: Phone) -> None:
     Flow: 1500 + 35 and 1000 + 260 and 7 × 100 − 20 − 80 = 3,395.
     """
     phone.out("Nobody")
-    phone.way("Meld by meld")
+    phone.way("By meld")
     phone.meld(0, "A", Natural=7)
     phone.meld(1, "K", Natural=4, Twos=3)
     phone.meld(2, "9", Natural=5, Twos=2)
@@ -59,7 +59,7 @@ def second(phone: Phone) -> None:
     _picked_up(phone, "Ann", "Cem")
     _foot(phone, "Eve", "60")
     phone.turn_to(FLOW)
-    phone.way("Meld by meld")
+    phone.way("By meld")
     phone.meld(0, "7", Natural=7)
     phone.meld(1, "wild", Jokers=4, Twos=3)
     phone.counts("Cards in hand", **{"8_to_king": 2})
@@ -75,12 +75,12 @@ def third(phone: Phone) -> None:
     Flow: 500 + 300 + 1000 + 1500 + 260 + 1000 + 100 = 4,660.
     """
     phone.out(FLOW)
-    phone.way("Net")
-    phone.fill("Table less hand", "-85")
+    phone.way("Table minus hand")
+    phone.fill("Table minus hand", "-85")
     for player, points in (("Ann", "70"), ("Cem", "65"), ("Eve", "90")):
         _foot(phone, player, points)
     phone.turn_to(FLOW)
-    phone.way("One number")
+    phone.way("Total")
     for kind in ("Natural", "Mixed", "Sevens"):
         phone.pick(kind, 1)
     phone.pick("Red threes", 8)

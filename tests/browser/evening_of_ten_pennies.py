@@ -19,7 +19,7 @@ class Left(NamedTuple):
 
 def prepare(phone: Phone) -> None:
     """Sit three down."""
-    phone.follow("3")
+    phone.press("3")
     phone.introduce("Ann", "Bob", "Cy", sides=3)
 
 
@@ -54,14 +54,14 @@ def _hand(phone: Phone, name: str) -> Locator:
 
 
 def _fill(hand: Locator, left: Left) -> None:
-    hand.get_by_role("radio", name="Number", exact=True).check()
+    hand.get_by_role("radio", name="Total", exact=True).check()
     for label, value in zip(("Points", "Cards left", "Bought"), left, strict=True):
         if value:
             hand.get_by_role("textbox", name=label, exact=True).fill(str(value))
 
 
 def _count(hand: Locator, cards: Mapping[str, int]) -> None:
-    hand.get_by_role("radio", name="Count", exact=True).check()
+    hand.get_by_role("radio", name="By value", exact=True).check()
     for label, count in cards.items():
         hand.get_by_role("textbox", name=label, exact=True).fill(str(count))
 

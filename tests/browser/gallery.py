@@ -9,8 +9,8 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page
 
-from scorekeeper.games.gamefile import read
-from scorekeeper.rules.own_games import address_of, own_game
+from scorekeeper.gamefile.reader import read
+from scorekeeper.rules.pages.own_games import address_of, own_game
 from scorekeeper.rules.rulesets import RULESETS
 from tests.games.evenings import evenings_of
 from tests.seats import Seat, application, cookie, seat
@@ -89,6 +89,7 @@ class Gallery:
                 page = context.new_page()
                 for name in self.screens:
                     if any(word in name for word in words or [""]):
+                        page.set_viewport_size({"width": width, "height": height})
                         self.open(page, name)
                         yield f"{name}, {width}, {scheme}", page
                 context.close()

@@ -47,11 +47,11 @@ def one_number(phone: Phone) -> None:
 def counts(phone: Phone) -> None:
     """30 − 45 against 500 + 300 + 240 + 100."""
     phone.out(CY_AND_DI)
-    phone.way("Count cards")
+    phone.way("By value")
     phone.counts("Cards on the table", **{"8_to_king": 3})
     phone.counts("Cards in hand", **{"Aces": 2, "4_to_7": 1})
     phone.turn_to(CY_AND_DI)
-    phone.way("Count cards")
+    phone.way("By value")
     phone.pick("Natural", 1)
     phone.pick("Mixed", 1)
     phone.counts("Cards on the table", **{"Aces": 4, "8_to_king": 12, "Twos": 2})
@@ -60,11 +60,11 @@ def counts(phone: Phone) -> None:
 def melds(phone: Phone) -> None:
     """300 + 90 + 90 + 100 against 30 − 50; four twos to one nine need a ruling."""
     phone.out(ANN_AND_BOB)
-    phone.way("Meld by meld")
+    phone.way("By meld")
     phone.meld(0, "K", Natural=5, Twos=2)
     phone.meld(1, "9", Natural=1, Twos=4)
     phone.turn_to(CY_AND_DI)
-    phone.way("Meld by meld")
+    phone.way("By meld")
     phone.meld(0, "Q", Natural=3)
     phone.counts("Cards in hand", Jokers=1)
 
@@ -72,19 +72,19 @@ def melds(phone: Phone) -> None:
     phone.press("Review")
     expect(phone.page.get_by_role("alert")).to_be_visible()
     expect(phone.sheet).to_contain_text("A meld has at most 3 wild cards.")
-    phone.page.get_by_role("textbox", name="Table ruling").fill(RULING)
+    phone.page.get_by_role("textbox", name="We allowed it").fill(RULING)
 
 
 def net(phone: Phone) -> None:
     """−75 against 500 + 145 + 100; nobody goes out."""
     phone.out("Nobody")
-    phone.way("Net")
-    phone.fill("Table less hand", "-75")
+    phone.way("Table minus hand")
+    phone.fill("Table minus hand", "-75")
     phone.turn_to(CY_AND_DI)
-    phone.way("Net")
+    phone.way("Table minus hand")
     phone.pick("Natural", 1)
     phone.pick("Red threes", 1)
-    phone.fill("Table less hand", "145")
+    phone.fill("Table minus hand", "145")
 
 
 def correct_first(phone: Phone) -> None:

@@ -61,8 +61,8 @@ def counted_net(phone: Phone) -> None:
     phone.out("Nobody")
     for side in (EBB, FLOW):
         phone.turn_to(side)
-        phone.way("Net")
-        phone.fill("Table less hand", "50")
+        phone.way("Table minus hand")
+        phone.fill("Table minus hand", "50")
     phone.record()
 
 
@@ -176,7 +176,7 @@ def miromar_ticked(thumb: Thumb) -> None:
 
 
 def _review(thumb: Thumb) -> None:
-    thumb.tap(thumb.phone.page.locator("#entry").get_by_role("button", name="Review"))
+    thumb.tap(thumb.phone.page.get_by_role("button", name="Review", exact=True))
 
 
 FOUR = ("Ann", "Cem", "Bob", "Di")
@@ -223,10 +223,10 @@ def count(phone: Phone, told: Reference) -> int:
     if told.before:
         told.before(phone)
     for tick in told.ticked:
-        chip = phone.page.locator(f'.play .chip[value="{tick}"]')
-        shown = chip.locator("b").inner_text()
-        chip.tap()
-        expect(chip.locator("b")).not_to_have_text(shown)
+        button = phone.page.locator(f'.play .tick-button[value="{tick}"]')
+        shown = button.locator("b").inner_text()
+        button.tap()
+        expect(button.locator("b")).not_to_have_text(shown)
     thumb = Thumb(phone)
     told.enter(thumb)
     thumb.save()

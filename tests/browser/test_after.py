@@ -1,5 +1,6 @@
 """After the game, and what a phone keeps for itself."""
 
+import json
 import re
 
 from playwright.sync_api import expect
@@ -40,6 +41,8 @@ def test_watchers_move_to_the_next_game_by_themselves(scorer, phones):
 def test_a_phone_makes_a_picture_of_the_result(scorer):
     won(scorer)
     scorer.follow("Share the result")
+    # Its script shows this button; before that the link saves the picture as the server drew it.
+    expect(scorer.page.get_by_role("button", name="Copy the text")).to_be_visible()
     with scorer.page.expect_download() as download:
         scorer.follow("Save the picture")
 
@@ -60,13 +63,40 @@ def test_a_phone_knows_what_it_watched_and_who_played_until_it_forgets(phones):
 
     scorer.open("/new/team_canasta")
     scorer.press("Cy")
-    expect(scorer.page.get_by_placeholder("Player 1", exact=True)).to_have_value("Cy")
-    scorer.press("Forget these names")
-    expect(scorer.page.get_by_role("button", name="Di")).to_be_hidden()
+    first = scorer.page.get_by_placeholder("Player 1", exact=True)
+    expect(first).to_have_value("Cy")
+    scorer.page.reload()
+    expect(first).to_have_value("Cy")
+    scorer.press("Forget some")
+    scorer.press("Forget Di")
+    scorer.page.reload()
+    expect(scorer.page.get_by_role("button", name="Ann", exact=True)).to_be_visible()
+    expect(scorer.page.get_by_role("button", name="Di", exact=True)).to_be_hidden()
+
+
+def test_a_refused_form_adds_no_names_and_only_eight_are_offered_at_once(phones):
+    phone = phones()
+    phone.expects("422")
+    names = json.dumps([f"Name {at}" for at in range(12)])
+    phone.open("/new/team_canasta")
+    phone.page.evaluate("(names) => localStorage.setItem('names', names)", names)
+    phone.page.reload()
+    offered = phone.page.locator(".names button")
+    expect(offered).to_have_count(8)
+    phone.press("More names")
+    expect(offered).to_have_count(12)
+    for name in phone.page.get_by_label("Name of the side").all():
+        name.fill("The same")
+    phone.introduce("Zoe", "Bob", "Cy", "Di")
+    phone.press("Start the game")
+
+    expect(phone.page.get_by_role("alert")).to_be_visible()
+    phone.open("/new/ten_pennies")
+    assert phone.page.evaluate("localStorage.getItem('scorekeeper:1:names')") == names
 
 
 def test_a_phone_keeps_its_own_likes_and_says_what_it_cannot_do(scorer, phones):
-    phone = phones()
+    phone = phones(altered=True)
     phone.page.add_init_script(COUNTS_LOCKS)
     phone.open("/")
     phone.page.locator("summary", has_text="This phone").click()
@@ -102,3 +132,15 @@ def test_without_network_the_guides_are_there_and_a_board_is_not(phones, scorer)
     phone.page.context.set_offline(False)
     phone.press("Try again")
     phone.wait_for(["0", "0"])
+
+
+def test_the_phone_that_keeps_score_is_led_back_to_its_score_pad(scorer, phones):
+    code = scorer.code
+    watcher = phones()
+    for path in (f"/board/{code}", f"/board/{code}/figures", f"/board/{code}/guide"):
+        watcher.open(path)
+        expect(watcher.page.locator("[data-pad]")).to_be_hidden()
+        scorer.open(path)
+        scorer.follow("‹ Score pad")
+
+        expect(scorer.page).to_have_url(re.compile(f"/score/{code}$"))

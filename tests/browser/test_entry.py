@@ -10,6 +10,13 @@ from tests.browser.phone import Phone
 from tests.browser.scanner import scan
 from tests.browser.story import ANN_AND_BOB, CY_AND_DI
 
+#: Where the words of something end, in pixels from the left.
+WORDS_END = """(what) => {
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector(what));
+  return words.getBoundingClientRect().right;
+}"""
+
 
 @pytest.fixture
 def entry(scorer: Phone) -> Phone:
@@ -18,15 +25,30 @@ def entry(scorer: Phone) -> Phone:
     return scorer
 
 
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_no_size_of_type_puts_the_tick_on_the_question(entry: Phone, percent: int) -> None:
+    entry.page.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
+
+    legend, tick = (
+        entry.page.locator(part).bounding_box()
+        for part in (".ending legend", ".ending > .tick label")
+    )
+
+    assert legend is not None
+    assert tick is not None
+    beside = entry.page.evaluate(WORDS_END, ".ending legend") <= tick["x"]
+    assert beside or legend["y"] + legend["height"] <= tick["y"]
+
+
 @pytest.fixture
 def second(phones: Phones, scorer: Phone) -> Phone:
     """Return a second scorekeeper's phone at the desk, let in through the pen's QR code."""
     scorer.page.get_by_text("More", exact=True).click()
-    scorer.press("Hand over the pen")
+    scorer.press("Let another phone keep score")
     other = phones()
     other.page.goto(scan(scorer.page.locator(".qr").screenshot()))
     other.press("Keep score on this phone")
-    scorer.follow("To the desk")
+    scorer.follow("To the score pad")
     return other
 
 
@@ -48,27 +70,29 @@ def test_lines_and_totals_on_the_tabs_follow_what_is_typed(entry: Phone) -> None
 
 def test_switching_the_way_and_the_side_forgets_nothing(entry: Phone) -> None:
     entry.fill("Cards on the table", "120+85")
-    entry.way("Count cards")
+    entry.way("By value")
     entry.counts("Cards on the table", Aces=3)
     expect(_tab(entry, ANN_AND_BOB)).to_contain_text("+60")
-    entry.way("Meld by meld")
+    entry.way("By meld")
     entry.meld(0, "K", Natural=4)
     expect(_tab(entry, ANN_AND_BOB)).to_contain_text("+40")
     entry.turn_to(CY_AND_DI)
+    expect(entry.sheet.get_by_role("radio", name="By meld", exact=True)).to_be_checked()
+    entry.way("Total")
     entry.fill("Cards on the table", "35")
     entry.turn_to(ANN_AND_BOB)
 
     assert _meld_row(entry, 0).get_by_label("Natural").input_value() == "4"
-    entry.way("Count cards")
+    entry.way("By value")
     expect(_tab(entry, ANN_AND_BOB)).to_contain_text("+60")
-    entry.way("One number")
+    entry.way("Total")
     expect(_tab(entry, ANN_AND_BOB)).to_contain_text("+205")
     expect(entry.box("Cards on the table")).to_have_value("120+85")
     expect(_tab(entry, CY_AND_DI)).to_contain_text("+35")
 
 
 def test_a_new_row_for_a_meld_appears_when_the_last_one_has_a_rank(entry: Phone) -> None:
-    entry.way("Meld by meld")
+    entry.way("By meld")
     expect(_meld_row(entry, 1)).to_be_hidden()
     entry.meld(0, "K", Natural=4)
 
@@ -145,7 +169,7 @@ def test_review_leads_back_to_what_was_typed(entry: Phone) -> None:
 
 def test_who_went_out_may_be_corrected_and_survives_a_reload(scorer: Phone) -> None:
     out = scorer.page.get_by_role("group", name="Who went out?")
-    scorer.page.get_by_role("navigation", name="Begin with who went out").get_by_role(
+    scorer.page.get_by_role("group", name="Went out", exact=True).get_by_role(
         "link", name=ANN_AND_BOB
     ).click()
     expect(scorer.page.locator("#discard")).to_be_visible()
@@ -176,7 +200,7 @@ def test_what_is_half_typed_survives_the_back_button(entry: Phone) -> None:
 
 def test_what_is_half_typed_waits_at_the_desk_until_it_is_discarded(entry: Phone) -> None:
     _type_and_wait(entry)
-    entry.page.get_by_role("link", name="Desk").click()
+    entry.page.get_by_role("link", name="Score pad").click()
     entry.count_round(1)
     _is_still_there(entry)
     entry.press("Discard draft")
@@ -275,11 +299,11 @@ def test_a_pen_that_was_taken_back_writes_no_more(scorer: Phone, second: Phone) 
     second.count_round(1)
     second.simple_round()
     scorer.page.get_by_text("More", exact=True).click()
-    scorer.press("Take the pen back")
+    scorer.press("Only this phone keeps score")
     expect(scorer.page.get_by_role("status")).to_contain_text("Only this phone")
     second.press("Review")
 
-    expect(second.page.get_by_role("alert")).to_contain_text("do not hold the pen")
+    expect(second.page.get_by_role("alert")).to_contain_text("does not keep score")
     expect(second.box("Cards on the table")).to_have_value("30")
 
 
@@ -289,10 +313,10 @@ def test_a_pen_that_is_lost_while_typing_is_told_below_the_form(
     second.expects("403")
     second.count_round(1)
     scorer.page.get_by_text("More", exact=True).click()
-    scorer.press("Take the pen back")
+    scorer.press("Only this phone keeps score")
     second.fill("Cards on the table", "20+10")
 
-    expect(second.page.get_by_role("alert")).to_contain_text("do not hold the pen")
+    expect(second.page.get_by_role("alert")).to_contain_text("does not keep score")
     expect(second.page.locator("main")).to_have_count(1)
     expect(second.box("Cards on the table")).to_have_value("20+10")
 
@@ -318,10 +342,10 @@ def test_a_round_is_withdrawn_and_brought_back(entry: Phone) -> None:
     entry.simple_round()
     entry.record()
     entry.open_played(1)
-    entry.press("Withdraw this round")
+    entry.press("Remove this round")
     _has_rounds(entry)
     expect(entry.page.locator(".total").first).to_have_text("0")
-    entry.press("Bring back")
+    entry.press("Restore")
 
     _has_rounds(entry, "+30")
     expect(entry.page.locator(".total").first).to_have_text("30")
@@ -351,7 +375,7 @@ def _stands_above_the_keys(what: Locator) -> None:
     """Wait until nothing of it is covered, also by the last pixels of a scroll."""
     what.page.wait_for_function(
         "(what) => what.getBoundingClientRect().bottom"
-        " <= document.getElementById('pad').getBoundingClientRect().top",
+        " <= document.querySelector('.pad:not([hidden]), .thumb').getBoundingClientRect().top",
         arg=what.element_handle(),
     )
 

@@ -69,10 +69,10 @@ def evening(chromium: Browser, server: TableServer) -> Iterator[Evening]:
         phone.save_round(played, number, typed)
     phone.open(f"/score/{played}")
     phone.open_played(3)
-    phone.press("Withdraw this round")
-    phone.press("Bring back")
+    phone.press("Remove this round")
+    phone.press("Restore")
     phone.open_played(1)
-    phone.press("Withdraw this round")
+    phone.press("Remove this round")
     won = phone.start_game("Ann", "Bob", "Cy", "Di", typed={"sides-0-start": "4900"})
     phone.save_round(won, 1, entered("nobody", {"table": 200}))
     three_sides = phone.start_game(*LONG, sides=3)
@@ -121,6 +121,7 @@ def _new_refused(phone: Phone, _evening: Evening) -> None:
     for name in phone.page.get_by_label("Name of the side").all():
         name.fill("The same name for both")
     phone.press("Start the game")
+    expect(phone.page.get_by_role("alert")).to_be_visible()
 
 
 def _desk_unfolded(phone: Phone, evening: Evening) -> None:
@@ -146,7 +147,7 @@ def _typed(phone: Phone, _evening: Evening) -> None:
 
 def _many_melds(phone: Phone, _evening: Evening) -> None:
     _count_first(phone)
-    phone.way("Meld by meld")
+    phone.way("By meld")
     for row, rank in enumerate(["A", "K", "3b", "wild"]):
         phone.meld(row, rank, Natural=14, Jokers=12, Twos=10)
 
@@ -154,7 +155,7 @@ def _many_melds(phone: Phone, _evening: Evening) -> None:
 def _refused(phone: Phone, _evening: Evening) -> None:
     _count_first(phone)
     phone.expects("422")
-    phone.way("Meld by meld")
+    phone.way("By meld")
     phone.meld(0, "9", Natural=1, Twos=4)
     phone.press("Review")
     expect(phone.page.get_by_role("alert")).to_be_visible()
@@ -163,8 +164,8 @@ def _refused(phone: Phone, _evening: Evening) -> None:
 def _review(phone: Phone, _evening: Evening) -> None:
     _count_first(phone)
     phone.simple_round()
-    phone.page.locator("summary", has_text="Table ruling").click()
-    phone.page.get_by_role("textbox", name="Table ruling").fill(RULING)
+    phone.page.locator("summary", has_text="We allowed it").click()
+    phone.page.get_by_role("textbox", name="We allowed it").fill(RULING)
     phone.press("Review")
     expect(phone.page.get_by_role("button", name="Save")).to_be_visible()
 
@@ -206,7 +207,7 @@ def _likes(phone: Phone, _evening: Evening) -> None:
 
 def _pen(phone: Phone, evening: Evening) -> None:
     _desk_unfolded(phone, evening)
-    phone.press("Hand over the pen")
+    phone.press("Let another phone keep score")
 
 
 def _wrong(status: int, way: Way) -> Way:
@@ -238,10 +239,10 @@ PAGES: dict[str, Way] = {
     "desk with rounds": _desk_unfolded,
     "desk of three sides": _of("three_sides", "/score/{code}"),
     "desk of a game that is won": _of("won", "/score/{code}"),
-    "round as one number": _entry("One number"),
-    "round as counts": _entry("Count cards"),
-    "round as melds": _entry("Meld by meld"),
-    "round as net": _entry("Net"),
+    "round as one number": _entry("Total"),
+    "round as counts": _entry("By value"),
+    "round as melds": _entry("By meld"),
+    "round as net": _entry("Table minus hand"),
     "round of three sides": _of("three_sides", "/score/{code}/rounds/2"),
     "round, typed": _typed,
     "round with many melds": _many_melds,
@@ -283,6 +284,7 @@ def test_page_fits_a_small_phone(phone: Phone, evening: Evening, way: Way) -> No
 
 def test_room_codes_and_names_are_read_on_the_first_page(phone: Phone, evening: Evening) -> None:
     phone.open("/")
+    _unfold(phone)
 
     kept = phone.page.get_by_role("link", name=re.compile(f"{ANN_AND_BOB}.*{CY_AND_DI}"))
     expect(kept.first).to_be_visible()

@@ -42,7 +42,7 @@ def test_an_evening_is_played_from_the_first_page_to_the_next_game(phones: Phone
     for name in ("Ann", "Cem", "Bob", "Di"):
         keys.type(name)
         keys.press("Enter")
-    reach(page, page.locator("summary", has_text="Going on from paper"))
+    reach(page, page.locator("summary", has_text="Already started on paper"))
     keys.press("Space")
     reach(page, page.get_by_role("textbox", name="Points so far"))
     keys.type("4300")
@@ -69,7 +69,7 @@ def test_an_evening_is_played_from_the_first_page_to_the_next_game(phones: Phone
 
     follow(page, "Share the result")
     expect(page.get_by_role("heading", name="Share the result")).to_be_visible()
-    follow(page, "To the desk")
+    follow(page, "‹ Score pad")
     press(page, "Play again, same players")
 
     expect(page.get_by_role("link", name="Count round 1")).to_be_visible()

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Phones
 from tests.browser.dead_spots import (
+    ARRIVES,
     SAID,
     Moment,
     after_the_server_wrote_it,
@@ -17,10 +18,10 @@ from tests.browser.dead_spots import (
     with_the_page_closed_half_typed,
     with_two_taps_on_save,
 )
-from tests.browser.phone import Phone
+from tests.browser.phone import ALONE, Phone
 from tests.server import TableServer
 
-KEPT = "Object.keys(localStorage).filter((name) => name.startsWith('scorekeeper:round:')).length"
+KEPT = "Object.keys(localStorage).filter((name) => name.includes(':round:')).length"
 
 
 @pytest.mark.parametrize(
@@ -89,7 +90,8 @@ def test_a_round_that_waited_too_long_is_shown_beside_the_other(
     other.record()
     offline(scorer, really=False)
 
-    expect(scorer.page.get_by_role("heading", level=1)).to_have_text("Somebody was quicker")
+    title = scorer.page.get_by_role("heading", level=1)
+    expect(title).to_have_text("Somebody was quicker", timeout=ARRIVES)
     for points in ("+30", "+45"):
         row = scorer.page.get_by_role("row", name=f"Cards on the table {points}")
         expect(row).to_be_visible()
@@ -107,10 +109,11 @@ def test_what_two_pages_of_a_round_typed_is_put_together(scorer: Phone) -> None:
     address = scorer.page.url
     scorer.put_away()
     offline(scorer, really=False)
-    sheet = scorer.page.request.get(address).text()
+    sheet = scorer.page.request.get(address, headers=ALONE).text()
     found = {name: re.search(f'name="{name}" value="([^"]*)"', sheet) for name in _MARKS}
     ticked = {name: found[1] for name, found in found.items() if found}
-    scorer.page.request.post(f"{address}/working", form={**ticked, "sides-0-natural": "1"})
+    typed = {**ticked, "sides-0-natural": "1"}
+    scorer.page.request.post(f"{address}/working", form=typed, headers=ALONE)
     scorer.page.goto(address)
 
     expect(scorer.box("Cards on the table")).to_have_value("120")
@@ -155,7 +158,7 @@ def test_another_version_of_a_round_is_offered_and_not_forgotten(
     expect(scorer.box("Cards on the table")).to_have_value("45")
     scorer.press("Show it")
     expect(scorer.box("Cards on the table")).to_have_value("30")
-    scorer.press("Throw it away")
+    scorer.press("Discard it")
     expect(scorer.page.locator("#other")).to_be_hidden()
 
 
@@ -180,7 +183,7 @@ def test_a_round_of_another_game_is_told_and_thrown_away(scorer: Phone, phones: 
 
     kept = scorer.page.locator("#waiting")
     expect(kept).to_contain_text("Round 1 not recorded, from another game at this table")
-    scorer.press("Throw it away")
+    scorer.press("Discard it")
     expect(kept).to_be_hidden()
     assert scorer.page.evaluate(KEPT) == 0
 
@@ -217,7 +220,7 @@ def test_back_after_saving_leads_to_no_dead_end(scorer: Phone) -> None:
     scorer.page.reload()
 
     expect(scorer.box("Cards on the table")).to_have_value("30")
-    expect(scorer.page.get_by_role("button", name="Withdraw this round")).to_be_visible()
+    expect(scorer.page.get_by_role("button", name="Remove this round")).to_be_visible()
 
 
 def test_who_only_watches_keeps_nothing(phones: Phones, scorer: Phone) -> None:

@@ -41,16 +41,16 @@ def test_sums_are_typed_on_our_own_keys_and_added_up_at_once(thumb: Thumb) -> No
 
 def test_a_net_count_below_zero_has_its_minus(thumb: Thumb) -> None:
     """−75, and 100 for going out."""
-    thumb.phone.way("Net")
+    thumb.phone.way("Table minus hand")
     thumb.type("-75")
 
-    expect(thumb.phone.box("Table less hand")).to_have_value("-75")
+    expect(thumb.phone.box("Table minus hand")).to_have_value("-75")
     expect(thumb.phone.page.locator(".tab", has_text="Ann & Bob")).to_contain_text("+25")
 
 
 def test_the_keys_never_hide_the_field_that_they_fill(thumb: Thumb) -> None:
     page = thumb.phone.page
-    thumb.phone.way("Count cards")
+    thumb.phone.way("By value")
     for _field in range(12):
         thumb.key("7")
         field, pad = page.locator(".aimed").bounding_box(), page.locator("#pad").bounding_box()
@@ -65,7 +65,7 @@ def test_the_keys_never_hide_the_field_that_they_fill(thumb: Thumb) -> None:
 
 def test_a_meld_is_a_rank_and_a_number_and_the_next_one_follows(thumb: Thumb) -> None:
     page = thumb.phone.page
-    thumb.phone.way("Meld by meld")
+    thumb.phone.way("By meld")
     ranks = page.get_by_role("group", name="Rank", exact=True)
     for rank, number in {"kings": "7", "nines": "4"}.items():
         thumb.tap(ranks.get_by_role("button", name=rank, exact=True))

@@ -58,7 +58,7 @@ def test_a_round_and_a_tick_are_kept_until_the_database_is_back(
             ticking.page.expect_response(is_away, timeout=ARRIVES),
         ):
             save.click()
-            ticking.page.locator(".chip").first.click()
+            ticking.page.locator(".tick-button").first.click()
         expect(counting.page.get_by_text("Not sent yet.")).to_be_visible()
         told = ticking.page.get_by_role("heading", name="The scores are not in reach right now")
         expect(told).to_be_visible()
@@ -66,4 +66,4 @@ def test_a_round_and_a_tick_are_kept_until_the_database_is_back(
     newest = counting.page.locator(".played .figures .side-0")
     expect(newest).to_have_text(["+30"], timeout=ARRIVES)
     ticking.press("Try again")
-    expect(ticking.page.locator(".chip").first).to_have_attribute("aria-pressed", "true")
+    expect(ticking.page.locator(".tick-button").first).to_have_attribute("aria-pressed", "true")

@@ -63,3 +63,55 @@ def test_a_television_shows_everything_without_scrolling(phones: Phones, sides: 
     for width, height in SCREENS:
         phone.page.set_viewport_size({"width": width, "height": height})
         assert phone.page.evaluate(_OVERFLOW) == []
+
+
+def test_the_phone_that_keeps_score_is_led_from_the_board_to_its_score_pad(
+    phones: Phones, scorer: Phone
+) -> None:
+    code, watcher = scorer.code, phones()
+    for phone in (scorer, watcher):
+        phone.open(f"/board/{code}")
+
+    expect(watcher.page.get_by_role("link", name="‹ Score pad")).to_be_hidden()
+    scorer.follow("‹ Score pad")
+    assert scorer.page.url.endswith(f"/score/{code}")
+
+
+def test_a_guide_shows_only_the_clauses_that_hold_the_words(phones: Phones) -> None:
+    phone = phones()
+    phone.open("/guide/team_canasta")
+    search = phone.page.get_by_role("searchbox", name="Find a rule")
+
+    search.fill("four red threes")
+    expect(phone.page.locator("#q001-7")).to_be_visible()
+    expect(phone.page.locator("#values")).to_be_hidden()
+    search.fill("xyzzy")
+    expect(phone.page.get_by_text("No rule has these words.")).to_be_visible()
+    search.fill("")
+    expect(phone.page.locator("#values")).to_be_visible()
+
+
+#: Keeps what would be heard, and lets nobody wait for a voice.
+VOICE = """window.heard = [];
+Object.defineProperty(window, "speechSynthesis", {
+  value: { speak: (speech) => window.heard.push([speech.lang, speech.text]), cancel() {} },
+});"""
+
+
+def test_the_score_is_read_aloud_where_a_phone_likes_that(phones: Phones, scorer: Phone) -> None:
+    watcher = phones(altered=True)
+    watcher.page.add_init_script(VOICE)
+    watcher.watch(scorer.code)
+    watcher.page.get_by_text("This phone", exact=True).click()
+    watcher.page.get_by_label("Read new scores aloud").check()
+    watcher.page.wait_for_function("() => heard.length === 1")
+
+    scorer.count_round(1)
+    scorer.simple_round()
+    scorer.record()
+
+    watcher.page.wait_for_function("() => heard.length === 2")
+    language, words = watcher.page.evaluate("heard[1]")
+    assert language == "en-GB"
+    assert words.startswith("Ann & Bob: 30. ")
+    assert "Cy & Di: 0" in words

@@ -22,8 +22,8 @@ class Thumb:
 
     def out(self, side: str) -> None:
         """Begin at the desk, with who went out."""
-        nav = self.phone.page.get_by_role("navigation", name="Begin with who went out")
-        self.tap(nav.get_by_role("link", name=side, exact=True))
+        row = self.phone.page.get_by_role("group", name="Went out", exact=True)
+        self.tap(row.get_by_role("link", name=side, exact=True))
         expect(self.phone.page.locator("html[data-ready]")).to_be_attached()
 
     def pick(self, **pills: int) -> None:
@@ -51,7 +51,8 @@ class Thumb:
 
     def next(self) -> None:
         """Go on to the next number, the next side, or the review."""
-        self.key("next")
+        pad = self.phone.page.locator("#pad")
+        self.key("next" if pad.get_attribute("data-last") is None else "review")
 
     def side(self, name: str) -> None:
         """Turn to the sheet of a side."""

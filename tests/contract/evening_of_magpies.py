@@ -44,7 +44,7 @@ def test_what_its_rules_forbid_is_told_at_the_form(desk):
     assert refused.status == 422
     assert "Going out still needs: Nests" in refused.complaints()
     assert refused.complaints("sides-0-table") == [
-        "What is ticked needs at least 35 card points on the table, not 10."
+        "What is marked needs at least 35 card points on the table, not 10."
     ]
 
 

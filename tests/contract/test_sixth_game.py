@@ -23,7 +23,7 @@ ASK = (
     *("tests/rules/test_contract.py", "tests/rules/test_registry.py"),
     *("tests/rules/test_switches.py", "tests/rules/test_tables.py"),
     *("tests/rules/test_laying.py", "tests/rules/test_laying_by_the_book.py"),
-    "tests/games/test_gamefile.py",
+    "tests/gamefile/test_gamefile.py",
     *("tests/web/test_guides.py", "tests/web/test_import_export.py"),
     "tests/web/test_imported_rounds.py",
 )

@@ -24,7 +24,8 @@ import greenlet  # noqa: E402
 from flask import Flask  # noqa: E402
 from sqlalchemy import Engine, event  # noqa: E402
 
-from scorekeeper.app import create_app  # noqa: E402
+from scorekeeper.startup import app_to_serve  # noqa: E402
+from scorekeeper.storage.schema import bring_up_to_date  # noqa: E402
 from tests.web.desk import Desk  # noqa: E402
 from tests.web.every_write import EVERY_WRITE  # noqa: E402
 
@@ -86,7 +87,8 @@ def main() -> None:
     """Send each form, carefully or sleeping, and print what was seen."""
     folder, *sleeping = sys.argv[1:]
     database = Path(folder) / "table.sqlite3"
-    app = create_app({"SQLALCHEMY_DATABASE_URI": f"sqlite:///{database}"})
+    app = app_to_serve({"SQLALCHEMY_DATABASE_URI": f"sqlite:///{database}"})
+    bring_up_to_date(app)
     json.dump(watched(app, sleeps=bool(sleeping)), sys.stdout)
 
 

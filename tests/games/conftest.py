@@ -5,11 +5,11 @@ from itertools import count
 import pytest
 from sqlalchemy import NullPool, create_engine
 
-from scorekeeper.db import db
-from scorekeeper.games.tables import Table, start_game
-from scorekeeper.games.writing import Write
-from scorekeeper.rules.match import Party
+from scorekeeper.games.writes.starts import GameSetup, start_game
+from scorekeeper.games.writes.writing import Write
+from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.storage.db import db
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -38,7 +38,7 @@ def another_program(context):
 def table():
     """Return two sides that want to play Canasta."""
     rules = RULESETS["team_canasta"].at_table({}, sides=2, players=2)
-    return Table(rules, (Party("Us", ("Ann", "Bob"), 3500), Party("Them", ("Cy", "Di"))))
+    return GameSetup(rules, (Party("Us", ("Ann", "Bob"), 3500), Party("Them", ("Cy", "Di"))))
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.games.gamefile import FORMAT
+from scorekeeper.gamefile.format import FORMAT
 from scorekeeper.rules.rulesets import RULESETS
 from tests.rules.golden import ROUND, Case, all_cases, at_table, stored
 

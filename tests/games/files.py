@@ -1,6 +1,6 @@
 """Game files, as decoded JSON."""
 
-from scorekeeper.games.gamefile import FORMAT
+from scorekeeper.gamefile.format import FORMAT
 
 
 def document(*rounds, **parts):

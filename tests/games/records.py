@@ -2,14 +2,14 @@
 
 from sqlalchemy import text
 
-from scorekeeper.db import db
-from scorekeeper.games.history import history
+from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.storage.db import db
 
 
 def totals(game):
     """Return the total of each side."""
     db.session.expire_all()
-    return history(game).match().totals
+    return game_state(game).match().totals
 
 
 def changes(game):

@@ -5,14 +5,14 @@ from threading import Barrier
 
 import pytest
 
-from scorekeeper.db import db
-from scorekeeper.games.again import earlier_games, go_back, play_again
 from scorekeeper.games.errors import GameGoesOn, RoundConflict, UnknownGame
-from scorekeeper.games.history import history
 from scorekeeper.games.models import Game, Room
-from scorekeeper.games.service import end_game, record_round
+from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.signals import game_changed
-from scorekeeper.games.tables import find_game
+from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.games.writes.again import earlier_games, go_back, play_again
+from scorekeeper.games.writes.service import end_game, record_round
+from scorekeeper.storage.db import db
 from tests.games.records import changes, totals
 from tests.games.rounds import FOURS, KINGS
 
@@ -35,7 +35,7 @@ def test_a_new_game_keeps_code_pen_seats_and_switches(ended, write):
 
     assert (new.id != ended.id, new.room, new.number) == (True, ended.room, 2)
     assert (new.ruleset_key, new.settings) == (ended.ruleset_key, ended.settings)
-    assert [party.players for party in history(new).parties] == [("Ann", "Bob"), ("Cy", "Di")]
+    assert [party.players for party in game_state(new).parties] == [("Ann", "Bob"), ("Cy", "Di")]
     assert totals(new) == (0, 0)
 
 
@@ -134,7 +134,7 @@ def test_a_stray_new_game_can_be_left_again(ended, write):
 
     resumed = find_game(ended.code)
     assert (resumed.id, resumed.revision) == (ended.id, 4)
-    assert history(resumed).is_ended
+    assert game_state(resumed).is_ended
     assert earlier_games(resumed) == []
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.games.codes import (
+from scorekeeper.games.rooms.codes import (
     ALPHABET,
     LENGTH,
     MOST_DIGESTS,

@@ -5,10 +5,10 @@ from uuid import uuid4
 
 import pytest
 
-from scorekeeper.db import db
 from scorekeeper.games.errors import ImpossibleRound, RoundConflict
 from scorekeeper.games.models import Revision, Round
-from scorekeeper.games.service import (
+from scorekeeper.games.signals import game_changed
+from scorekeeper.games.writes.service import (
     amend_round,
     end_game,
     record_round,
@@ -16,9 +16,9 @@ from scorekeeper.games.service import (
     restore_round,
     withdraw_round,
 )
-from scorekeeper.games.signals import game_changed
-from scorekeeper.games.tables import start_game
-from scorekeeper.games.writing import Write
+from scorekeeper.games.writes.starts import start_game
+from scorekeeper.games.writes.writing import Write
+from scorekeeper.storage.db import db
 from tests.games.records import changes, rows, totals
 from tests.games.rounds import ACES, FOURS, KINGS, NINE_KINGS, THEIRS, left_in_hand
 from tests.games.together import at_once

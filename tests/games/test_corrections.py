@@ -4,9 +4,14 @@ import pytest
 
 from scorekeeper.games.drafts import NEXT, draft_slot, load_draft
 from scorekeeper.games.errors import ImpossibleRound, UnknownRound
-from scorekeeper.games.history import history
 from scorekeeper.games.models import Change
-from scorekeeper.games.service import amend_round, record_round, restore_round, withdraw_round
+from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.games.writes.service import (
+    amend_round,
+    record_round,
+    restore_round,
+    withdraw_round,
+)
 from tests.games.drafts import save_draft
 from tests.games.records import changes, rows, totals
 from tests.games.rounds import ACES, FOURS, KINGS, NINE_KINGS, THEIRS
@@ -20,8 +25,8 @@ def test_an_amended_round_moves_every_later_total(game, write):
 
     amend_round(game, 1, FOURS, write=write(2))
 
-    assert [one.standings[0].total for one in history(game).match().played] == [4035, 4035]
-    assert [stored.amended for stored in history(game).rounds] == [True, False]
+    assert [one.standings[0].total for one in game_state(game).match().played] == [4035, 4035]
+    assert [stored.amended for stored in game_state(game).rounds] == [True, False]
 
 
 def test_amending_leaves_every_earlier_revision_as_it_was(game, write, another_program):
@@ -82,6 +87,19 @@ def test_only_a_round_that_stands_is_amended_or_withdrawn(game, write, number):
 # Withdrawing and restoring
 
 
+def test_a_removed_round_tells_what_it_was_in_the_place_that_it_had(game, write):
+    record_round(game, THEIRS, write=write(0))
+    record_round(game, KINGS, write=write(1))
+    counted = game_state(game).match().played[1]
+    withdraw_round(game, 2, write=write(2))
+
+    ((alone, stored),) = game_state(game).removed()
+
+    assert (alone.number, stored.content) == (2, KINGS)
+    points = [standing.points for standing in counted.standings]
+    assert [standing.points for standing in alone.standings] == points
+
+
 def test_later_rounds_move_up_when_one_is_withdrawn(game, write):
     record_round(game, KINGS, write=write(0))
     record_round(game, THEIRS, write=write(1))
@@ -89,8 +107,8 @@ def test_later_rounds_move_up_when_one_is_withdrawn(game, write):
     withdraw_round(game, 1, write=write(2))
 
     assert totals(game) == (3500, 570)
-    assert [one.number for one in history(game).match().played] == [1]
-    assert [stored.content for stored in history(game).withdrawn] == [KINGS]
+    assert [one.number for one in game_state(game).match().played] == [1]
+    assert [stored.content for stored in game_state(game).withdrawn] == [KINGS]
 
 
 def test_a_restored_round_comes_back_to_its_old_place(game, write):
@@ -100,7 +118,7 @@ def test_a_restored_round_comes_back_to_its_old_place(game, write):
 
     restore_round(game, withdrawn, write=write(4))
 
-    assert [stored.content for stored in history(game).rounds] == [KINGS, THEIRS, FOURS]
+    assert [stored.content for stored in game_state(game).rounds] == [KINGS, THEIRS, FOURS]
     assert changes(game)[3:] == [Change.WITHDRAWN, Change.RESTORED]
 
 
@@ -111,7 +129,7 @@ def test_a_round_restored_after_an_amendment_comes_back_amended(game, write):
 
     restore_round(game, round_id, write=write(3))
 
-    assert [stored.content for stored in history(game).rounds] == [ACES]
+    assert [stored.content for stored in game_state(game).rounds] == [ACES]
 
 
 def test_a_round_that_stands_is_not_restored(game, write):

@@ -4,15 +4,16 @@ from datetime import timedelta
 
 import pytest
 
-from scorekeeper.db import db
-from scorekeeper.games import deleting
-from scorekeeper.games.again import play_again
 from scorekeeper.games.drafts import NEXT
 from scorekeeper.games.errors import RoundConflict, UnknownGame
 from scorekeeper.games.models import Draft, Game, now
-from scorekeeper.games.service import end_game, record_round
+from scorekeeper.games.rooms import deleting
+from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.signals import table_deleted
-from scorekeeper.games.tables import find_game, start_game
+from scorekeeper.games.writes.again import play_again
+from scorekeeper.games.writes.service import end_game, record_round
+from scorekeeper.games.writes.starts import start_game
+from scorekeeper.storage.db import db
 from tests.games.drafts import save_draft
 from tests.games.rounds import KINGS
 

@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
-from scorekeeper.games.drafts import NEXT, change_draft, draft_slot, half_typed, load_draft
+from scorekeeper.games.drafts import NEXT, change_draft, draft_content, draft_slot, load_draft
 from scorekeeper.games.models import Draft
-from scorekeeper.games.service import record_round
-from scorekeeper.games.tables import find_game, start_game
+from scorekeeper.games.rooms.lookup import find_game
+from scorekeeper.games.writes.service import record_round
+from scorekeeper.games.writes.starts import start_game
 from tests.games.drafts import save_draft
 from tests.games.rounds import KINGS
 from tests.games.together import at_once
@@ -53,18 +54,18 @@ def test_slots_and_games_do_not_mix(game, table):
 def test_what_was_discarded_is_kept_beside_the_draft_until_its_round_is_recorded(game, write):
     save_draft(game, NEXT, {"of": "next"})
     change_draft(game, NEXT, lambda kept: replace(kept, entry={}, discarded=kept.entry))
-    kept = half_typed(game)
+    kept = draft_content(game)
 
     assert (kept.entry, kept.discarded) == ({}, {"of": "next"})
     record_round(game, KINGS, write=write(0))
-    assert half_typed(game).discarded == {}
+    assert draft_content(game).discarded == {}
 
 
 def test_each_state_of_a_draft_has_a_mark_of_its_own(game):
-    marks = [half_typed(game).mark]
+    marks = [draft_content(game).mark]
     for text in "ab":
         save_draft(game, NEXT, {"out": text})
-        marks.append(half_typed(game).mark)
+        marks.append(draft_content(game).mark)
 
     assert marks[0] == 0 < marks[1] <= marks[2]
 

@@ -4,12 +4,12 @@ import json
 
 import pytest
 
+from scorekeeper.gamefile.reader import parse, read
 from scorekeeper.games.errors import ImpossibleRound
-from scorekeeper.games.gamefile import parse, read
-from scorekeeper.games.history import history
 from scorekeeper.games.models import Game
-from scorekeeper.games.service import amend_round, record_round, withdraw_round
-from scorekeeper.games.tables import import_game
+from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.games.writes.service import amend_round, record_round, withdraw_round
+from scorekeeper.games.writes.starts import import_game
 from tests.games.files import document
 from tests.games.records import changes, totals
 from tests.games.rounds import ACES, FOURS, KINGS, NINE_KINGS, THEIRS
@@ -22,7 +22,7 @@ def taken_away(game, write):
         record_round(game, content, write=write(game.revision))
     amend_round(game, 1, ACES, write=write(3))
     withdraw_round(game, 2, write=write(4))
-    return history(game).file()
+    return game_state(game).file()
 
 
 def test_a_file_holds_the_rounds_that_stand(taken_away):
@@ -33,8 +33,8 @@ def test_a_game_that_was_taken_away_comes_back_the_same(game, taken_away):
     other, _pen = import_game(parse(json.dumps(taken_away).encode()))
 
     assert other.code != game.code
-    assert history(other).match() == history(game).match()
-    assert history(other).file() == taken_away
+    assert game_state(other).match() == game_state(game).match()
+    assert game_state(other).file() == taken_away
 
 
 def test_imported_rounds_are_recorded_one_by_one_without_what_was_typed(taken_away):
@@ -42,7 +42,7 @@ def test_imported_rounds_are_recorded_one_by_one_without_what_was_typed(taken_aw
 
     assert changes(other) == ["recorded", "recorded"]
     assert other.revision == 2
-    assert [stored.entry for stored in history(other).rounds] == [None, None]
+    assert [stored.entry for stored in game_state(other).rounds] == [None, None]
 
 
 def test_an_imported_game_goes_on(taken_away, write):

@@ -7,12 +7,12 @@ from alembic.migration import MigrationContext
 from flask_migrate import downgrade, upgrade
 from sqlalchemy import make_url
 
-from scorekeeper.app import create_app
-from scorekeeper.db import db
-from scorekeeper.games.again import play_again
-from scorekeeper.games.service import end_game, record_round
-from scorekeeper.games.tables import find_game
-from scorekeeper.schema import UnreadyDatabase, check_database
+from scorekeeper.games.rooms.lookup import find_game
+from scorekeeper.games.writes.again import play_again
+from scorekeeper.games.writes.service import end_game, record_round
+from scorekeeper.startup import app_with_database
+from scorekeeper.storage.db import db
+from scorekeeper.storage.schema import UnreadyDatabase, check_database
 from tests.conftest import make_app
 from tests.games.records import totals
 from tests.games.rounds import KINGS
@@ -75,7 +75,7 @@ def test_the_embedded_database_migrates_itself_at_start(tmp_path, monkeypatch):
     monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path))
     monkeypatch.delenv("DATABASE_URL", raising=False)
 
-    app = create_app({"TESTING": True})
+    app = app_with_database()
 
     with app.app_context():
         tables = sa.inspect(db.engine).get_table_names()

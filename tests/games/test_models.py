@@ -6,8 +6,8 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from scorekeeper.db import db
 from scorekeeper.games.models import Revision
+from scorekeeper.storage.db import db
 
 
 def test_a_moment_is_read_back_in_its_zone(game):

@@ -6,21 +6,23 @@ from datetime import timedelta
 
 import pytest
 
-from scorekeeper.db import db
-from scorekeeper.games import rule_pages, ruling
-from scorekeeper.games.again import play_again
+from scorekeeper.gamefile.reader import parse, read
+from scorekeeper.games import rule_pages
 from scorekeeper.games.errors import ImpossibleRound, RoundConflict, UnknownRules
-from scorekeeper.games.gamefile import parse, read
-from scorekeeper.games.history import forget_histories, history
 from scorekeeper.games.models import Game, Revision, RulePage, now
+from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.rule_pages import prune_pages, rules_by, rules_of, store_page
-from scorekeeper.games.ruling import change_rules, recount, seated, take_back_rules
-from scorekeeper.games.service import end_game, record_round
-from scorekeeper.games.tables import Table, find_game, import_game, start_game
-from scorekeeper.rules import own_games
-from scorekeeper.rules.match import Party
-from scorekeeper.rules.own_games import address_of, own_game
+from scorekeeper.games.state.state_cache import forget_game_states, game_state
+from scorekeeper.games.writes import recount as recounting
+from scorekeeper.games.writes.again import play_again
+from scorekeeper.games.writes.recount import change_rules, recount, seated, take_back_rules
+from scorekeeper.games.writes.service import end_game, record_round
+from scorekeeper.games.writes.starts import GameSetup, import_game, start_game
+from scorekeeper.rules.matches.standing import Party
+from scorekeeper.rules.pages import own_games
+from scorekeeper.rules.pages.own_games import address_of, own_game
 from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.storage.db import db
 from tests.games.files import document
 from tests.games.records import changes, totals
 from tests.games.rounds import FOURS, KINGS
@@ -50,15 +52,15 @@ def ours(context):
     """Return a game that has just been started by rules of its own."""
     assert context
     rules = own(**DEARER).at_table({"target": 6000}, sides=2, players=2)
-    return start_game(Table(rules, SIDES))[0]
+    return start_game(GameSetup(rules, SIDES))[0]
 
 
 def reread(game):
     """Read a game as a program does that was started afterwards."""
     own_games._games.clear()
-    forget_histories(game.code)
+    forget_game_states(game.code)
     db.session.expire_all()
-    return history(find_game(game.code))
+    return game_state(find_game(game.code))
 
 
 # Game files
@@ -100,11 +102,11 @@ def test_a_game_keeps_the_rules_that_it_began_with(ours, write):
     record_round(ours, KINGS, write=write(0))
     before = totals(ours)
 
-    past = reread(ours)
+    state = reread(ours)
 
-    assert (past.rules.key, past.rules.settings["target"]) == ("own", 6000)
-    assert past.match().totals == before
-    assert past.match().played[0].standings[0].ledger.lines[0].points == 600
+    assert (state.rules.key, state.rules.settings["target"]) == ("own", 6000)
+    assert state.match().totals == before
+    assert state.match().played[0].standings[0].ledger.lines[0].points == 600
 
 
 def test_a_change_by_the_author_is_another_page(ours, write):
@@ -180,17 +182,17 @@ def test_the_next_game_is_played_by_the_same_rules(ours, write):
 
     new = find_game(ours.code)
     assert (new.number, new.page_id) == (2, ours.page_id)
-    assert history(new).rules.settings["target"] == 6000
+    assert game_state(new).rules.settings["target"] == 6000
 
 
 def test_a_game_is_taken_away_and_comes_back_the_same(ours, write):
     record_round(ours, KINGS, write=write(0))
-    file = json.dumps(history(ours).file()).encode()
+    file = json.dumps(game_state(ours).file()).encode()
 
     other, _pen = import_game(parse(file))
 
-    assert history(other).match() == history(ours).match()
-    assert address_of(history(other).rules) == address_of(history(ours).rules)
+    assert game_state(other).match() == game_state(ours).match()
+    assert address_of(game_state(other).rules) == address_of(game_state(ours).rules)
 
 
 # Other rules for a game in play
@@ -205,11 +207,23 @@ def played(game, write):
 
 
 def test_other_rules_are_looked_at_before_anything_is_written(played):
-    counted = recount(history(played), seated(history(played), own(**DEARER)))
+    counted = recount(game_state(played), seated(game_state(played), own(**DEARER)))
 
     assert counted.stops == ()
     assert counted.match.totals == (totals(played)[0] + 200, totals(played)[1])
     assert changes(played) == ["recorded", "recorded"]
+
+
+def test_what_other_rules_cannot_count_is_told_by_round_in_their_words(played):
+    shorter = recount(
+        game_state(played), seated(game_state(played), own(end__target=5, words="hands"))
+    )
+    unmelded = recount(
+        game_state(played), seated(game_state(played), own(melds__on_sheet=False, words="hands"))
+    )
+
+    assert [str(one.message) for one in shorter.stops] == ["The game would be over after hand 1."]
+    assert {str(one.message)[:7] for one in unmelded.stops} == {"Hand 1:", "Hand 2:"}
 
 
 def test_the_whole_game_is_counted_anew(played, write):
@@ -217,9 +231,9 @@ def test_the_whole_game_is_counted_anew(played, write):
 
     change_rules(played, own(**DEARER), write=write(2))
 
-    past = reread(played)
-    assert past.match().totals == (before[0] + 200, before[1])
-    assert (past.rules.key, past.earlier_rules[0].key) == ("own", "team_canasta")
+    state = reread(played)
+    assert state.match().totals == (before[0] + 200, before[1])
+    assert (state.rules.key, state.earlier_rules[0].key) == ("own", "team_canasta")
     assert changes(find_game(played.code)) == ["recorded", "recorded", "ruled"]
 
 
@@ -257,10 +271,10 @@ def test_there_is_nothing_to_take_back_at_first(played, write):
 def test_what_the_table_chose_stays_chosen(context, write):
     assert context
     rules = PLAIN.at_table({"target": 7000, "price_mixed": 350}, sides=2, players=2)
-    game = start_game(Table(rules, SIDES))[0]
+    game = start_game(GameSetup(rules, SIDES))[0]
     change_rules(game, own(**DEARER), write=write(0))
 
-    kept = history(find_game(game.code)).rules
+    kept = game_state(find_game(game.code)).rules
     assert (kept.settings["target"], kept.settings["price_mixed"]) == (7000, 350)
     assert kept.prices["natural"].points == 600
 
@@ -271,7 +285,7 @@ def test_a_choice_that_other_rules_do_not_offer_is_left(played, write):
     plain, _problems = own_game({**page, "end": {"rounds": 9}})
     change_rules(played, plain, write=write(2))
 
-    assert "target" not in history(find_game(played.code)).rules.settings
+    assert "target" not in game_state(find_game(played.code)).rules.settings
 
 
 def test_rules_that_cannot_read_a_round_are_refused_where_it_stands(played, write):
@@ -297,7 +311,7 @@ def test_rules_by_which_the_game_was_over_long_ago_are_refused(played, write):
 
 def test_rules_of_fewer_rounds_than_were_played_are_refused(context, write):
     assert context
-    game = start_game(Table(PLAIN.at_table({}, sides=2, players=2), SIDES, first_round=5))[0]
+    game = start_game(GameSetup(PLAIN.at_table({}, sides=2, players=2), SIDES, first_round=5))[0]
     page = dict(own().written.page)
     short, problems = own_game({**page, "end": {"rounds": 3, "tie": "shared"}})
     assert problems == ()
@@ -312,17 +326,17 @@ def test_rules_for_other_seats_are_refused(played, write):
 
 
 def test_a_page_that_is_pruned_in_this_very_moment_is_stored_anew(played, write, monkeypatch):
-    store, asked = ruling.store_page, []
+    store, asked = recounting.store_page, []
 
     def pruned_at_first(rules):
         asked.append(rules)
         return 9_999 if len(asked) == 1 else store(rules)
 
-    monkeypatch.setattr(ruling, "store_page", pruned_at_first)
+    monkeypatch.setattr(recounting, "store_page", pruned_at_first)
     change_rules(played, own(**DEARER), write=write(2))
 
     assert len(asked) == 2
-    assert history(find_game(played.code)).rules.prices["natural"].points == 600
+    assert game_state(find_game(played.code)).rules.prices["natural"].points == 600
 
 
 # Pages that nobody needs

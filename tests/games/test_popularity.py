@@ -1,7 +1,7 @@
 """Which games are played here most."""
 
 from scorekeeper.games.popularity import most_played
-from scorekeeper.games.tables import start_game
+from scorekeeper.games.writes.starts import start_game
 
 
 def test_the_games_that_were_begun_are_counted(context, table):

@@ -2,13 +2,12 @@
 
 import pytest
 
-from scorekeeper.db import db
-from scorekeeper.games import service
 from scorekeeper.games.drafts import NEXT, load_draft
 from scorekeeper.games.errors import ImpossibleRound
-from scorekeeper.games.history import history
 from scorekeeper.games.models import Change
-from scorekeeper.games.service import (
+from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.games.writes import service
+from scorekeeper.games.writes.service import (
     amend_round,
     end_game,
     record_round,
@@ -16,8 +15,9 @@ from scorekeeper.games.service import (
     restore_round,
     withdraw_round,
 )
-from scorekeeper.games.writing import Write
+from scorekeeper.games.writes.writing import Write
 from scorekeeper.rules.problem import Severity
+from scorekeeper.storage.db import db
 from tests.games.drafts import save_draft
 from tests.games.records import changes, totals
 from tests.games.rounds import FOURS, KINGS, NINE_KINGS, THEIRS, TWO_KINGS
@@ -83,7 +83,7 @@ def test_nothing_is_recorded_after_the_end(game, write):
         record_round(game, THEIRS, write=write(3))
 
     assert [problem.code for problem in refusal.value.problems] == ["after_the_end"]
-    assert history(game).match().winners == (0,)
+    assert game_state(game).match().winners == (0,)
 
 
 # Ending and going on
@@ -91,12 +91,12 @@ def test_nothing_is_recorded_after_the_end(game, write):
 
 def test_a_game_is_ended_and_reopened(game, write):
     end_game(game, write=write(0))
-    ended = history(game).is_ended
+    ended = game_state(game).is_ended
 
     reopen_game(game, write=write(1))
 
     db.session.expire_all()
-    assert (ended, history(game).is_ended) == (True, False)
+    assert (ended, game_state(game).is_ended) == (True, False)
     assert changes(game) == [Change.ENDED, Change.REOPENED]
 
 
@@ -136,7 +136,7 @@ def full(game, write, monkeypatch):
     monkeypatch.setattr(service, "MOST_ROUNDS", 2)
     record_round(game, KINGS, write=write(0))
     withdraw_round(game, 1, write=write(1))
-    (gone,) = history(game).withdrawn
+    (gone,) = game_state(game).withdrawn
     record_round(game, THEIRS, write=write(2))
     record_round(game, THEIRS, write=write(3))
     return game, gone.id
@@ -149,7 +149,7 @@ def test_a_game_has_only_so_many_rounds(full, write):
         record_round(game, THEIRS, write=write(4))
     with pytest.raises(ImpossibleRound, match="No game has that many rounds"):
         restore_round(game, withdrawn, write=write(4))
-    assert len(history(game).rounds) == 2
+    assert len(game_state(game).rounds) == 2
 
 
 def test_a_longer_game_of_an_earlier_version_is_read_and_corrected(full, write, monkeypatch):
@@ -157,4 +157,4 @@ def test_a_longer_game_of_an_earlier_version_is_read_and_corrected(full, write, 
     monkeypatch.setattr(service, "MOST_ROUNDS", 1)
 
     amend_round(game, 2, KINGS, write=write(4))
-    assert len(history(game).match().played) == 2
+    assert len(game_state(game).match().played) == 2

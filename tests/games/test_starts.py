@@ -5,10 +5,11 @@ from threading import Barrier
 
 import pytest
 
-from scorekeeper.games.codes import pen_fits
 from scorekeeper.games.models import Game, Room
-from scorekeeper.games.service import end_game
-from scorekeeper.games.tables import Start, start_game, take_back_pen
+from scorekeeper.games.rooms.codes import pen_fits
+from scorekeeper.games.rooms.room_pens import take_back_pen
+from scorekeeper.games.writes.service import end_game
+from scorekeeper.games.writes.starts import Start, start_game
 from tests.games.rounds import KINGS
 
 ONCE = Start("once", "a-pen-of-somebody-who-tapped-twice")

@@ -2,24 +2,18 @@
 
 import pytest
 
-from scorekeeper.db import db
-from scorekeeper.games import tables
-from scorekeeper.games.codes import pen_fits
 from scorekeeper.games.errors import UnknownGame
-from scorekeeper.games.history import history
 from scorekeeper.games.models import Game
-from scorekeeper.games.service import record_round
-from scorekeeper.games.tables import (
-    Table,
-    another_pen,
-    find_game,
-    find_games,
-    latest_revisions,
-    start_game,
-    take_back_pen,
-)
-from scorekeeper.rules.match import Party
+from scorekeeper.games.rooms.codes import pen_fits
+from scorekeeper.games.rooms.lookup import find_game, find_games, latest_revisions
+from scorekeeper.games.rooms.room_pens import another_pen, take_back_pen
+from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.games.writes import starts
+from scorekeeper.games.writes.service import record_round
+from scorekeeper.games.writes.starts import GameSetup, start_game
+from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.storage.db import db
 from tests.games.rounds import KINGS
 
 
@@ -45,9 +39,9 @@ def test_a_game_taken_over_from_paper_goes_on_where_it_stood():
     rules = RULESETS["team_canasta"].at_table({"target": 7500}, sides=2, players=2)
     parties = (Party("Us", ("Ann", "Bob"), -200), Party("Them", ("Cy", "Di"), 1500))
 
-    game, _pen = start_game(Table(rules, parties, first_dealer=2, first_round=4, start_pot=6))
+    game, _pen = start_game(GameSetup(rules, parties, first_dealer=2, first_round=4, start_pot=6))
 
-    match = history(game).match()
+    match = game_state(game).match()
     assert (match.parties, match.next_number, match.start_pot) == (parties, 4, 6)
     assert match.rules.end.target == 7500
     assert game.first_dealer == 2
@@ -84,7 +78,7 @@ def test_of_several_tables_it_is_known_how_far_each_has_come(game, table, write)
 @pytest.mark.usefixtures("context")
 def test_a_taken_code_is_not_given_twice(table, monkeypatch):
     codes = iter(["AAAAAA", "AAAAAA", "BBBBBB"])
-    monkeypatch.setattr(tables, "new_code", lambda: next(codes))
+    monkeypatch.setattr(starts, "new_code", lambda: next(codes))
 
     first, second = start_game(table)[0], start_game(table)[0]
 
@@ -95,7 +89,7 @@ def test_a_taken_code_is_not_given_twice(table, monkeypatch):
 
 @pytest.mark.usefixtures("context")
 def test_starting_fails_when_no_code_is_free(table, monkeypatch):
-    monkeypatch.setattr(tables, "new_code", lambda: "AAAAAA")
+    monkeypatch.setattr(starts, "new_code", lambda: "AAAAAA")
     start_game(table)
 
     with pytest.raises(RuntimeError, match="No free room code"):

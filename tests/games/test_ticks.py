@@ -7,17 +7,18 @@ import pytest
 
 from scorekeeper.games.drafts import (
     NEXT,
-    HalfTyped,
+    DraftContent,
     Tap,
     change_draft,
-    half_typed,
+    draft_content,
     ticks_in_play,
 )
 from scorekeeper.games.errors import ImpossibleRound
 from scorekeeper.games.models import Draft
-from scorekeeper.games.service import record_round
+from scorekeeper.games.rooms.lookup import find_game, latest_revisions
 from scorekeeper.games.signals import game_changed
-from scorekeeper.games.tables import find_game, latest_revisions, start_game
+from scorekeeper.games.writes.service import record_round
+from scorekeeper.games.writes.starts import start_game
 from tests.games.drafts import save_draft
 from tests.games.rounds import KINGS
 from tests.games.together import at_once
@@ -59,7 +60,7 @@ def test_a_tick_is_kept_beside_what_was_typed(game):
     ticked(game)
     save_draft(game, NEXT, {"out": "0"})
 
-    kept = half_typed(game)
+    kept = draft_content(game)
     assert (kept.entry, ticks_in_play(game)) == ({"out": "0"}, [{"red_threes": 1}, {}])
 
 
@@ -76,7 +77,7 @@ def test_ticks_and_typing_at_once_lose_neither(app, game):
 
     at_once(app, game.code, ticked, typed, ticked, typed)
 
-    kept = half_typed(game)
+    kept = draft_content(game)
     assert (kept.entry, kept.ticks[0]) == ({"out": "1"}, {"red_threes": 2})
 
 
@@ -143,14 +144,14 @@ def test_games_do_not_share_ticks(game, table):
     ticked(game)
 
     assert ticks_in_play(other) == ()
-    assert (find_game(game.code).moment, find_game(other.code).moment) == (1, 0)
+    assert (find_game(game.code).board_version, find_game(other.code).board_version) == (1, 0)
 
 
 def test_only_the_last_taps_are_remembered(game):
     taps = [Tap(str(number), 0, "red_threes") for number in range(100)]
-    change_draft(game, NEXT, lambda _kept: HalfTyped({}, taps=taps))
+    change_draft(game, NEXT, lambda _kept: DraftContent({}, taps=taps))
 
-    kept = half_typed(game).taps
+    kept = draft_content(game).taps
     assert (kept[0], kept[-1]) == (taps[40], taps[99])
     assert Draft.query.one().taps[-1]["id"] == "99"
 

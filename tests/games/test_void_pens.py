@@ -7,13 +7,15 @@ from time import monotonic
 import pytest
 from sqlalchemy import NullPool, create_engine, text, update
 
-from scorekeeper.db import db
-from scorekeeper.games.codes import pen_digest
 from scorekeeper.games.drafts import NEXT, load_draft
 from scorekeeper.games.errors import NoPen
 from scorekeeper.games.models import Room
-from scorekeeper.games.service import end_game, record_round
-from scorekeeper.games.tables import find_game, take_back_pen
+from scorekeeper.games.rooms.codes import pen_digest
+from scorekeeper.games.rooms.deleting import delete_table
+from scorekeeper.games.rooms.lookup import find_game
+from scorekeeper.games.rooms.room_pens import take_back_pen
+from scorekeeper.games.writes.service import end_game, record_round
+from scorekeeper.storage.db import db
 from tests.games.drafts import save_draft
 from tests.games.records import changes
 from tests.games.rounds import KINGS
@@ -25,6 +27,7 @@ ACTS = {
     "the end": lambda game, write: end_game(game, write=write(0)),
     "a draft": lambda game, _write: save_draft(game, NEXT, {"out": "1"}),
     "another pen": lambda game, _write: take_back_pen(game),
+    "the end of all": lambda game, _write: delete_table(game, expected_revision=0),
 }
 every_act = pytest.mark.parametrize("act", ACTS.values(), ids=ACTS)
 #: Only there does a write wait for another one at its table; in SQLite it waits for any.

@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
 from scorekeeper.games.errors import RoundConflict
-from scorekeeper.games.tables import find_game
+from scorekeeper.games.rooms.lookup import find_game
 
 PATIENCE = 10
 

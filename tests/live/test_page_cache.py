@@ -21,7 +21,7 @@ class Renderer:
 
     def __call__(self):
         self.made += 1
-        return rendered(b"moment %d" % self.made, moment=self.made)
+        return rendered(b"moment %d" % self.made, version=self.made)
 
 
 @pytest.fixture
@@ -45,13 +45,13 @@ def test_a_page_is_made_once(pages, renderer):
 def test_a_newer_moment_is_rendered_anew(pages, renderer):
     pages.newest(EN, renderer, at_least=1)
 
-    assert pages.newest(EN, renderer, at_least=2).moment == 2
+    assert pages.newest(EN, renderer, at_least=2).version == 2
 
 
 def test_a_page_newer_than_asked_for_is_good(pages, renderer):
     pages.newest(EN, renderer, at_least=1)
 
-    assert pages.newest(EN, renderer, at_least=0).moment == 1
+    assert pages.newest(EN, renderer, at_least=0).version == 1
     assert renderer.made == 1
 
 
@@ -72,7 +72,7 @@ def test_of_many_who_are_woken_together_one_paints(pages, renderer):
     with ThreadPoolExecutor(WATCHERS) as threads:
         seen = [threads.submit(look) for _phone in range(WATCHERS)]
 
-    assert {one.result().moment for one in seen} == {1}
+    assert {one.result().version for one in seen} == {1}
     assert renderer.made == 1
 
 
@@ -99,16 +99,16 @@ def test_pages_never_take_more_than_their_budget(pages, renderer):
 def test_a_page_larger_than_the_budget_is_shown_and_not_kept(renderer):
     pages = PageCache(budget=100)
 
-    assert pages.newest(EN, renderer, at_least=1).moment == 1
+    assert pages.newest(EN, renderer, at_least=1).version == 1
     assert pages.size == 0
 
 
 def test_a_page_in_the_making_never_replaces_a_newer_one(pages):
     def slow():
-        pages._kept.put(EN, newer := rendered(b"newer", moment=5), newer.size)
-        return rendered(b"older", moment=4)
+        pages._kept.put(EN, newer := rendered(b"newer", version=5), newer.size)
+        return rendered(b"older", version=4)
 
-    assert pages.newest(EN, slow, at_least=4).moment == 4
+    assert pages.newest(EN, slow, at_least=4).version == 4
     assert pages.kept(EN, at_least=0).page == b"newer"
 
 
@@ -133,7 +133,7 @@ def test_a_page_that_could_not_be_rendered_is_tried_again(pages, renderer):
     with pytest.raises(ZeroDivisionError):
         pages.newest(EN, lambda: 1 // 0, at_least=1)
 
-    assert pages.newest(EN, renderer, at_least=1).moment == 1
+    assert pages.newest(EN, renderer, at_least=1).version == 1
 
 
 def test_many_watchers_of_one_board_get_the_same_page(desk, watch):

@@ -8,12 +8,12 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as NoFreeConnection
 
-from scorekeeper.db import db
 from scorekeeper.live import stream
 from scorekeeper.live.broker import Broker
 from scorekeeper.live.page_cache import PageCache
 from scorekeeper.live.rendered import rendered, rendered_board
 from scorekeeper.live.stream import events
+from scorekeeper.storage.db import db
 from tests.web.desk import PLAIN
 from tests.web.page import read_page
 
@@ -22,7 +22,7 @@ BEAT = "event: beat\ndata: \n\n"
 
 def board_at(moment, part):
     """Return a board as it is kept."""
-    return rendered_board(b"", part, moment=moment)
+    return rendered_board(b"", part, version=moment)
 
 
 def id_in(event):

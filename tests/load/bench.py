@@ -5,7 +5,17 @@ import platform
 import sys
 from collections.abc import Callable, Iterator, Mapping
 
-from tests.load import beside, boards, crowd, folding, memory, opening_checks, receipt, spoiled
+from tests.load import (
+    beside,
+    boards,
+    crowd,
+    folding,
+    memory,
+    opening_checks,
+    receipt,
+    seats,
+    spoiled,
+)
 
 
 def saving() -> Iterator[str]:
@@ -27,6 +37,7 @@ PARTS: Mapping[str, Callable[[], Iterator[str]]] = {
     "fold": folding.measure,
     "openings": opening_checks.measure,
     "spoiled": spoiled.measure,
+    "seats": seats.measure,
     "boards": boards.measure,
     "saving": saving,
     "watchers": watchers,

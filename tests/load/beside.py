@@ -115,10 +115,10 @@ def _requests(app: Flask) -> dict[str, bytes]:
 
 def _with_an_earlier_game(app: Flask, document: dict[str, Any]) -> Seat:
     """Return a table at which the game of a file is over and another one is on."""
-    from scorekeeper.games.again import play_again  # noqa: PLC0415 - only here
-    from scorekeeper.games.service import end_game  # noqa: PLC0415
-    from scorekeeper.games.tables import find_game  # noqa: PLC0415
-    from scorekeeper.games.writing import Write  # noqa: PLC0415
+    from scorekeeper.games.rooms.lookup import find_game  # noqa: PLC0415
+    from scorekeeper.games.writes.again import play_again  # noqa: PLC0415 - only here
+    from scorekeeper.games.writes.service import end_game  # noqa: PLC0415
+    from scorekeeper.games.writes.writing import Write  # noqa: PLC0415
 
     found = seat(app, document)
     with app.app_context():

@@ -4,6 +4,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from statistics import median
 
 from tests.load.house import Desk, desk
 from tests.load.running import BareServer, MeasuredServer, running
@@ -49,11 +50,14 @@ def _event(port: int, table: Desk) -> bytes:
 
 
 def _last(port: int, code: str, save: Callable[[int], bytes]) -> float:
-    """Return the slowest in a hundred of the receipts, in seconds from the save that was sent."""
+    """Return after how many seconds the slowest in a hundred have a save: the median of all saves.
+
+    Pooled, the figure would be that of the one save during which the machine was busy elsewhere.
+    """
     crowd = Crowd(port)
     crowd.join([code] * WATCHERS)
     crowd.watch(1)
-    taken = []
+    slowest = []
     for at in range(SAVES):
         crowd.seen[code].clear()
         with connected(port) as connection:
@@ -61,8 +65,9 @@ def _last(port: int, code: str, save: Callable[[int], bytes]) -> float:
             connection.sendall(save(at))
             crowd.watch(ARRIVAL)
             answer(connection)
-        taken += [moment - sent for moment in crowd.seen[code]]
+        taken = sorted(moment - sent for moment in crowd.seen[code])
+        if len(taken) < WATCHERS:
+            raise RuntimeError(f"Only {len(taken)} of {WATCHERS} heard of a save.")
+        slowest.append(taken[WATCHERS * 99 // 100])
     crowd.leave()
-    if len(taken) < WATCHERS * SAVES:
-        raise RuntimeError(f"Only {len(taken)} of {WATCHERS * SAVES} arrived.")
-    return sorted(taken)[len(taken) * 99 // 100]
+    return median(slowest)

@@ -5,8 +5,8 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from scorekeeper.games.gamefile import read
-from scorekeeper.rules.match import play
+from scorekeeper.gamefile.reader import read
+from scorekeeper.rules.matches.fold import play
 from tests.load.evening import ROUNDS, evening
 
 FOLDS = 200

@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from scorekeeper.app import create_app
+from scorekeeper.storage.schema import bring_up_to_date
 from tests.load.nonsense import Fault, Fuzzer
 
 #: Nobody waits here for a share of work, nor for another game: the views are to be reached.
@@ -25,6 +26,7 @@ def main(requests: int, seed: int) -> None:
         os.environ["SCOREKEEPER_INSTANCE"] = folder
         database = f"sqlite:///{Path(folder) / 'table.sqlite3'}"
         app = create_app({"TESTING": True, "SQLALCHEMY_DATABASE_URI": database} | UNLIMITED)
+        bring_up_to_date(app)
         fuzzer = Fuzzer(app, seed)
         start = time.monotonic()
         try:

@@ -6,9 +6,9 @@ from uuid import uuid4
 from flask import Flask
 from sqlalchemy import insert
 
-from scorekeeper.db import db
-from scorekeeper.games.codes import ALPHABET
 from scorekeeper.games.models import Game, Room, Side
+from scorekeeper.games.rooms.codes import ALPHABET
+from scorekeeper.storage.db import db
 from tests.load.evening import evening
 from tests.seats import cookie, seat, token
 

@@ -17,7 +17,7 @@ from urllib.parse import quote, quote_plus
 from flask import Flask, request, request_started
 from flask.testing import FlaskClient
 
-from scorekeeper.games.codes import new_code
+from scorekeeper.games.rooms.codes import new_code
 from scorekeeper.rules.rulesets import RULESETS
 from tests.games.evenings import evenings_of
 from tests.web.page import read_page, typed_in

@@ -16,10 +16,11 @@ from typing import Any
 import click
 from flask import Flask
 
-from scorekeeper.rules.attempt import MOST_CARDS, MOST_HELPED, attempt, offered
+from scorekeeper.rules.game_parts.requirement import Points, Requirement
 from scorekeeper.rules.limits import MOST
-from scorekeeper.rules.opening import Points, Requirement
-from scorekeeper.rules.ruleset import Ruleset, openings
+from scorekeeper.rules.opening_checker.cards_to_tap import cards_to_tap
+from scorekeeper.rules.opening_checker.opening_check import MOST_CARDS, MOST_HELPED, check_opening
+from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from tests.rules.worst_hands import WORST, WORST_RUNS, needed
 from tests.seats import application, cookie, token
@@ -40,9 +41,9 @@ def measure(tries: int = TRIES) -> Iterator[str]:
             worst = {**WORST, **WORST_RUNS}.get(rules.key, ())
             known = [(needed(rules, asked), Hand(hand)) for asked, hand in worst]
             checks = [*known, *dearest(rules, tries)]
-            alone = [taken(partial(attempt, rules, *check)) for check in checks]
+            alone = [taken(partial(check_opening, rules, *check)) for check in checks]
             whole = [taken(posting(app, rules, *check)) for check in checks]
-            steps = max(attempt(rules, *check).steps for check in checks)
+            steps = max(check_opening(rules, *check).steps for check in checks)
             yield (
                 f"opening, {rules.key:20} {max(alone):5.1f} ms of CPU for the dearest check, "
                 f"{max(whole):5.1f} with its page, {steps:6,} steps"
@@ -67,8 +68,8 @@ def taken(act: Callable[[], Any]) -> float:
 
 def posting(app: Flask, rules: Ruleset, need: Requirement, hand: Hand) -> Callable[[], Any]:
     """Return what sends the form of a check, as a phone without a script does."""
-    typed = {f"card-{at}": str(hand[card]) for at, card in enumerate(offered(rules))}
-    asked = openings(rules)
+    typed = {f"card-{at}": str(hand[card]) for at, card in enumerate(cards_to_tap(rules))}
+    asked = rules.openings
     typed["asked"] = str(asked.index(need)) if need in asked else ""
     typed["points"] = str(need.points) if isinstance(need, Points) else ""
     typed["csrf_token"] = token(app)
@@ -88,7 +89,7 @@ def _climbed(rules: Ruleset, most: int, tries: int) -> Check:
     Chance is seeded, and steps are counted, so that the same hands are found on every machine.
     """
     chance = random.Random(f"{rules.key} {most}")  # noqa: S311 - nothing here is a secret
-    needs = [*openings(rules)]
+    needs = [*rules.openings]
     if isinstance(needs[0], Points):
         needs = [needs[0], Points(MOST)]
     best, best_steps = (needs[0], Hand()), -1
@@ -98,7 +99,7 @@ def _climbed(rules: Ruleset, most: int, tries: int) -> Check:
             steps, waited = -1, 0
             check = chance.choice(needs), _drawn(chance, rules, most)
         tried = check[0], _changed(chance, rules, check[1], most)
-        found = attempt(rules, *tried).steps
+        found = check_opening(rules, *tried).steps
         waited += 1
         if found > steps:
             check, steps, waited = tried, found, 0
@@ -108,7 +109,7 @@ def _climbed(rules: Ruleset, most: int, tries: int) -> Check:
 
 
 def _drawn(chance: random.Random, rules: Ruleset, most: int) -> Hand:
-    cards = chance.sample(offered(rules), chance.randint(1, len(offered(rules))))
+    cards = chance.sample(cards_to_tap(rules), chance.randint(1, len(cards_to_tap(rules))))
     return Hand(chance.choices(cards, k=chance.randint(most // 2, most)))
 
 
@@ -118,7 +119,7 @@ def _changed(chance: random.Random, rules: Ruleset, hand: Hand, most: int) -> Ha
     for _ in range(chance.randint(1, 3)):
         if len(cards) == most or chance.random() < 1 / 2:
             cards.pop(chance.randrange(len(cards)))
-        cards.append(chance.choice(offered(rules)))
+        cards.append(chance.choice(cards_to_tap(rules)))
     return Hand(cards)
 
 

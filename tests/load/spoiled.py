@@ -3,8 +3,8 @@
 import time
 from collections.abc import Iterator
 
-from scorekeeper.games.gamefile import parse
-from tests.games.costly_files import LONG_GAMES, SPOILED, STRANGE
+from scorekeeper.gamefile.reader import parse
+from tests.gamefile.costly_files import LONG_GAMES, SPOILED, STRANGE
 
 TURNS = 7
 

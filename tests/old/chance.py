@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from scorekeeper.rules.ruleset import Ruleset, Setting, Switch
+from scorekeeper.rules.game_parts.switch import Setting, Switch
+from scorekeeper.rules.ruleset import Ruleset
 from tests.old.layout import Json
 
 

@@ -4,9 +4,9 @@ from typing import Any
 
 from flask.testing import FlaskClient
 
-from scorekeeper.games.gamefile import read
-from scorekeeper.rules.match import Match
-from scorekeeper.web.forms.round import typed_round
+from scorekeeper.gamefile.reader import read
+from scorekeeper.rules.matches.match import Match
+from scorekeeper.web.forms.round.round import typed_round
 from tests.old.layout import MARKS, Json, filled_in
 from tests.web.desk import Answer, Desk, Typed
 from tests.web.page import typed_in

@@ -10,11 +10,12 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from scorekeeper.rules.books import RULESETS
-
-from scorekeeper.games.gamefile import FORMAT, Reading, read, write
-from scorekeeper.games.report import report
+from scorekeeper.gamefile.format import FORMAT
+from scorekeeper.gamefile.reader import Reading, read
+from scorekeeper.gamefile.report import report
+from scorekeeper.gamefile.writer import write
 from scorekeeper.rules.problem import Severity
+from scorekeeper.rules.rulesets import RULESETS
 from tests.old.chance import Chance
 from tests.old.layout import Json, laid_out, shortened
 from tests.rules.golden import ROUND, Case, all_cases, at_table, stored

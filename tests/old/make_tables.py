@@ -14,11 +14,11 @@ from typing import Any
 from flask import Flask
 from flask_migrate import upgrade
 
-from scorekeeper.db import db
-from scorekeeper.games.again import earlier_games
 from scorekeeper.games.drafts import half_typed
-from scorekeeper.games.history import history
-from scorekeeper.games.tables import find_game
+from scorekeeper.games.rooms.lookup import find_game
+from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.games.writes.again import earlier_games
+from scorekeeper.storage.db import db
 from tests.conftest import make_app
 from tests.old import stories
 from tests.old.keeper import COOKIE, Keeper
@@ -45,8 +45,8 @@ def shown(keeper: Keeper, title: str) -> Json:
     numbers = [played["number"] for played in board["rounds"]]
     session = keeper.client.get_cookie(COOKIE)
     on = find_game(keeper.code)
-    past = history(on)
-    following = [past.match().next_number] if half_typed(on).entry else []
+    state = game_state(on)
+    following = [state.match().next_number] if half_typed(on).entry else []
     return {
         "title": title,
         "code": keeper.code,
@@ -61,9 +61,9 @@ def shown(keeper: Keeper, title: str) -> Json:
 
 def told(game: Any) -> Json:
     """Return what is told of one game of a table."""
-    past = history(game)
-    house = sorted(past.rules.house)
-    return {"number": game.number, "ended": past.is_ended, "house": house, "file": past.file()}
+    state = game_state(game)
+    house = sorted(state.rules.house)
+    return {"number": game.number, "ended": state.is_ended, "house": house, "file": state.file()}
 
 
 def goes_on(keeper: Keeper) -> Json | None:

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.games.gamefile import read, write
-from scorekeeper.games.report import report
+from scorekeeper.gamefile.reader import read
+from scorekeeper.gamefile.report import report
+from scorekeeper.gamefile.writer import write
 from scorekeeper.rules.rulesets import RULESETS
 from tests.old.layout import shortened
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.app import create_app
-from scorekeeper.games.history import history
-from scorekeeper.games.tables import find_game
+from scorekeeper.games.rooms.lookup import find_game
+from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.startup import app_with_database
 from tests.conftest import close_database, make_app
 from tests.old.layout import MARKS, filled_in, shortened, shortened_board
 from tests.web.desk import Desk
@@ -35,7 +35,7 @@ def migrated(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SCOREKEEPER_INSTANCE", str(folder))
         patch.delenv("DATABASE_URL", raising=False)
-        close_database(create_app({"LISTEN": False}))
+        close_database(app_with_database())
         yield folder / "scorekeeper.sqlite3"
 
 
@@ -86,8 +86,8 @@ def test_every_game_of_an_old_table_is_exported_as_it_was(read_only, table):
 def test_every_game_of_an_old_table_has_its_house_rules_and_its_end(read_only, table):
     with read_only.app_context():
         for game in table["games"]:
-            past = history(find_game(table["code"], game["number"]))
-            assert (sorted(past.rules.house), past.is_ended) == (game["house"], game["ended"])
+            state = game_state(find_game(table["code"], game["number"]))
+            assert (sorted(state.rules.house), state.is_ended) == (game["house"], game["ended"])
 
 
 @pytest.mark.parametrize("table", named(TABLES))

@@ -8,11 +8,12 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules.cards import BLACK_THREE, NATURALS
-from scorekeeper.rules.match import Party
-from scorekeeper.rules.reading import read_round
+from scorekeeper.rules.matches.standing import Party
+from scorekeeper.rules.meld import WILD
+from scorekeeper.rules.reading.round_reader import read_round
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.rules.sheet import WILD, Round
+from scorekeeper.rules.sheet import Round
 
 few = st.integers(0, 4)
 #: How often a property is tried that is asked of each game, or of each kind of canasta, by itself:

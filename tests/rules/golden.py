@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.checks import problems, refused
+from scorekeeper.rules.checks.round_checks import problems, refused
 from scorekeeper.rules.problem import Problem, Severity
-from scorekeeper.rules.reading import read_round
+from scorekeeper.rules.reading.round_reader import read_round
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Round

@@ -3,8 +3,8 @@
 import tomllib
 from pathlib import Path
 
-from scorekeeper.rules.definition import read_page
-from scorekeeper.rules.playing import game_of
+from scorekeeper.rules.pages.game_of_page import game_of
+from scorekeeper.rules.pages.page_reader import read_page
 from scorekeeper.rules.rulesets import RULESETS
 
 FOLDER = Path(__file__).parents[1] / "pages"

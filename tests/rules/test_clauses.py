@@ -2,14 +2,16 @@
 
 import pytest
 
-from scorekeeper.rules.attempt import attempt
 from scorekeeper.rules.cards import Cards
-from scorekeeper.rules.checks import problems
-from scorekeeper.rules.clauses.clause import Clause
-from scorekeeper.rules.opening import Contract
+from scorekeeper.rules.checks.round_checks import problems
+from scorekeeper.rules.clause import Clause
+from scorekeeper.rules.game_parts.contract import Contract
+from scorekeeper.rules.meld import Meld
+from scorekeeper.rules.opening_checker.opening_check import check_opening
+from scorekeeper.rules.pages.guide_facts import facts
 from scorekeeper.rules.ranks import RANKS
 from scorekeeper.rules.rulesets import RULESETS, page_of
-from scorekeeper.rules.sheet import Meld, Round, Sheet, Tally
+from scorekeeper.rules.sheet import Round, Sheet, Tally
 from tests.rules.pages import changed
 
 TEAM = RULESETS["team_canasta"]
@@ -91,7 +93,15 @@ def test_a_guide_tells_how_large_a_kind_is():
 def test_a_kind_that_going_out_takes_need_not_be_on_offer():
     rules = changed("burraco", {"going_out.kinds": ["royal"]})
 
-    assert [str(one.label) for one in rules.going_out(Sheet(), 1)] == ["royal"]
+    assert [str(one.label) for one in rules.going_out(Sheet(), 1)] == ["Royal burraco"]
+
+
+def test_a_guide_calls_what_is_not_on_offer_by_its_name():
+    rules = changed("burraco", {"going_out.kinds": ["royal"], "canastas.clean.counts": "super"})
+    told = [str(one) for fact in facts(rules) for one in fact.sentences]
+
+    assert "Going out needs: Royal burraco" in told
+    assert "“Clean”: For a side with “Super burraco”, else against it." in told
 
 
 def test_hands_may_count_nothing():
@@ -171,8 +181,8 @@ def test_a_contract_is_said(contract, short, unit, limit):
 def test_a_contract_with_sequences_says_what_is_missing_of_them():
     rules = RULESETS["contract_rummy"].at_table({}, sides=4, players=1)
 
-    runs = attempt(rules, rules.requirement(2, 0, None), dict.fromkeys(("K♠", "K♥", "K♦"), 1))
-    sets = attempt(rules, rules.requirement(1, 0, None), dict.fromkeys(("K♠", "K♥", "K♦"), 1))
+    runs = check_opening(rules, rules.requirement(2, 0, None), dict.fromkeys(("K♠", "K♥", "K♦"), 1))
+    sets = check_opening(rules, rules.requirement(1, 0, None), dict.fromkeys(("K♠", "K♥", "K♦"), 1))
 
     assert f"{runs.figure} {runs.verdict}" == "1 of 2 melds Sets and sequences still missing: 1."
     assert f"{sets.figure} {sets.verdict}" == "1 of 2 sets Sets still missing: 1."
@@ -183,7 +193,7 @@ def test_contracts_alone_may_bring_sequences_into_a_game():
     rules = changed("ten_pennies", {"opening.sets": [contract]})
     hand = dict.fromkeys(("4♠", "6♠", "joker"), 1)
 
-    assert attempt(rules, rules.requirement(1, 0, None), hand).opens
+    assert check_opening(rules, rules.requirement(1, 0, None), hand).opens
     assert rules.laying.runs is not None
     assert RULESETS["ten_pennies"].laying.runs is None
 

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.rules.checks import problems, refused
+from scorekeeper.rules.checks.round_checks import problems, refused
+from scorekeeper.rules.game_parts.contract import Contract
 from scorekeeper.rules.ledger import Ledger
 from scorekeeper.rules.limits import MOST
-from scorekeeper.rules.match import play
-from scorekeeper.rules.opening import Contract
+from scorekeeper.rules.matches.fold import play
 from scorekeeper.rules.problem import Severity
 from scorekeeper.rules.rulesets import RULESETS
 from tests.rules.at_random import all_tables, contents, of_each, parties, tables

@@ -8,18 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.rules.attempt import attempt, offered
-from scorekeeper.rules.checks import problems
-from scorekeeper.rules.definition import read_page
-from scorekeeper.rules.guide_facts import facts
-from scorekeeper.rules.match import Party, play
-from scorekeeper.rules.page_schema import schema
-from scorekeeper.rules.parameters import Whole
-from scorekeeper.rules.playing import game_of
-from scorekeeper.rules.reading import read_round
-from scorekeeper.rules.ruleset import openings
+from scorekeeper.rules.checks.round_checks import problems
+from scorekeeper.rules.matches.fold import play
+from scorekeeper.rules.matches.standing import Party
+from scorekeeper.rules.matches.statistics import statistics
+from scorekeeper.rules.opening_checker.cards_to_tap import cards_to_tap
+from scorekeeper.rules.opening_checker.opening_check import check_opening
+from scorekeeper.rules.pages.game_of_page import game_of
+from scorekeeper.rules.pages.guide_facts import facts
+from scorekeeper.rules.pages.page_reader import read_page
+from scorekeeper.rules.pages.page_schema import schema
+from scorekeeper.rules.parameters.single_values import Whole
+from scorekeeper.rules.reading.round_reader import read_round
 from scorekeeper.rules.rulesets import RULESETS, SpoiledPage, game_from
-from scorekeeper.rules.statistics import statistics
 from tests.rules.pages import changed
 from tests.rules.spoiled_pages import PAGES, chance_of, changed_page, junk_page
 
@@ -165,7 +166,7 @@ def test_a_page_without_canastas_checks_an_opening_with_one_and_black_threes():
     rules = game_of(definition).at_table({}, sides=2, players=2)
 
     assert wrong == ()
-    assert attempt(rules, openings(rules)[0], {"K": 8, "3b": 4}).melds
+    assert check_opening(rules, rules.openings[0], {"K": 8, "3b": 4}).melds
 
 
 def test_the_schema_names_every_section_and_parameter():
@@ -232,9 +233,9 @@ def _play(plain):
         statistics(match)
         tuple(rules.going_out(round_.sheets[0], 2))
         assert all(str(one.title) for one in facts(rules))
-        need = openings(rules)[0]
-        cards = offered(rules)
-        attempt(rules, need, dict.fromkeys(cards[:4], 3))
+        need = rules.openings[0]
+        cards = cards_to_tap(rules)
+        check_opening(rules, need, dict.fromkeys(cards[:4], 3))
 
 
 def _sheet(rules, players):

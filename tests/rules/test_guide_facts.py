@@ -2,10 +2,10 @@
 
 import pytest
 
-from scorekeeper.rules.definition import read_page
-from scorekeeper.rules.gate import Gate
-from scorekeeper.rules.guide_facts import facts
-from scorekeeper.rules.playing import game_of
+from scorekeeper.rules.pages.game_of_page import game_of
+from scorekeeper.rules.pages.guide_facts import facts
+from scorekeeper.rules.pages.page_reader import read_page
+from scorekeeper.rules.parameters.gate import Gate
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.text import text
 from tests.rules.pages import changed

@@ -4,9 +4,10 @@ from collections import Counter
 
 import pytest
 
-from scorekeeper.rules.attempt import attempt, offered
-from scorekeeper.rules.opening import Points
-from scorekeeper.rules.reading import read_round
+from scorekeeper.rules.game_parts.requirement import Points
+from scorekeeper.rules.opening_checker.cards_to_tap import cards_to_tap
+from scorekeeper.rules.opening_checker.opening_check import check_opening
+from scorekeeper.rules.reading.round_reader import read_round
 from scorekeeper.rules.rulesets import RULESETS
 from tests.rules.golden import at_table, cases
 
@@ -19,7 +20,7 @@ def tried(rules, case):
     content = {"sides": [case.get("sheet", {})] * len(players)}
     sheet = read_round(here, content, players)[0].sheets[0]
     needed = here.requirement(case.get("number", 1), case.get("total", 0), sheet)
-    return attempt(here, Points(case["need"]) if "need" in case else needed, case["cards"])
+    return check_opening(here, Points(case["need"]) if "need" in case else needed, case["cards"])
 
 
 def answer(found):
@@ -56,7 +57,7 @@ def test_cards_open_or_not_as_tabled(rules, case):
 
 def says(key, need, **cards):
     """Return figure, verdict and reasons in the player's words."""
-    found = attempt(RULESETS[key], need, {name.strip("_"): n for name, n in cards.items()})
+    found = check_opening(RULESETS[key], need, {name.strip("_"): n for name, n in cards.items()})
     return " ".join(
         [str(found.figure), str(found.verdict), *(str(r.message) for r in found.reasons)]
     )
@@ -99,7 +100,7 @@ def test_a_canasta_from_the_hand_needs_no_figure():
 
 
 def test_nobody_opens_with_half_the_shoe():
-    found = attempt(
+    found = check_opening(
         RULESETS["pennies_from_heaven"], Points(50), {"K": 16, "Q": 16, "J": 16, "9": 16}
     )
 
@@ -109,14 +110,14 @@ def test_nobody_opens_with_half_the_shoe():
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 def test_every_card_of_the_shoe_can_be_tapped_once(rules):
-    tapped = Counter(card.rstrip("♠♥♦♣") for card in offered(rules))
+    tapped = Counter(card.rstrip("♠♥♦♣") for card in cards_to_tap(rules))
 
     assert set(tapped) == set(rules.per_deck)
     assert set(tapped.values()) <= {1, 4}
 
 
 def test_a_hand_that_nobody_holds_is_judged_without_advice():
-    found = attempt(RULESETS["team_canasta"], Points(500), {"K": 8, "Q": 8, "J": 8, "10": 7})
+    found = check_opening(RULESETS["team_canasta"], Points(500), {"K": 8, "Q": 8, "J": 8, "10": 7})
 
     assert answer(found) == "short"
     assert found.more == ()

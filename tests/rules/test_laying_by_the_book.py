@@ -9,13 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.rules.attempt import attempt, most_of, offered
-from scorekeeper.rules.checks import problems, refused
-from scorekeeper.rules.laying import SUITS
-from scorekeeper.rules.laying_rules import as_meld
-from scorekeeper.rules.opening import Contract, Points
+from scorekeeper.rules.cards import SUITS
+from scorekeeper.rules.checks.round_checks import problems, refused
+from scorekeeper.rules.game_parts.contract import Contract
+from scorekeeper.rules.game_parts.requirement import Points
+from scorekeeper.rules.meld import WILD
+from scorekeeper.rules.opening_checker.cards_to_tap import cards_to_tap, most_of
+from scorekeeper.rules.opening_checker.opening_check import check_opening
+from scorekeeper.rules.opening_checker.traits import as_meld
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.rules.sheet import WILD, Round, Sheet
+from scorekeeper.rules.sheet import Round, Sheet
 from tests.rules.at_random import of_each
 from tests.rules.by_the_book import ASKED, opens
 
@@ -28,7 +31,7 @@ every_book = pytest.mark.parametrize("key", ASKED)
 def hands(draw, key, most=MOST):
     """Return a small hand in which melds are likely: few ranks, and wild cards beside them."""
     rules = RULESETS[key]
-    cards = offered(rules)
+    cards = cards_to_tap(rules)
     wild = [card for card in cards if card.startswith(("joker", "2", "A"))]
     ranks = sorted({card.rstrip(SUITS) for card in cards} - {"joker"})
     few = draw(st.lists(st.sampled_from(ranks), min_size=1, max_size=2))
@@ -53,7 +56,7 @@ def needed(key, asked):
 def test_a_hand_opens_if_the_rules_say_so(key, data):
     hand, asked = data.draw(hands(key)), data.draw(st.sampled_from(ASKED[key]))
 
-    found = attempt(RULESETS[key], needed(key, asked), Counter(hand))
+    found = check_opening(RULESETS[key], needed(key, asked), Counter(hand))
 
     assert found.opens == opens(key, hand, asked)
     assert Counter(
@@ -67,12 +70,12 @@ def test_one_card_more_or_less_helps_if_the_rules_say_so(key, data):
     hand, asked = data.draw(hands(key, most=5)), data.draw(st.sampled_from(ASKED[key]))
     rules = RULESETS[key]
 
-    found = attempt(rules, needed(key, asked), Counter(hand))
+    found = check_opening(rules, needed(key, asked), Counter(hand))
 
     if found.opens or found.is_empty:
         assert (found.more, found.fewer) == ((), ())
         return
-    for card in offered(rules):
+    for card in cards_to_tap(rules):
         would_do = hand.count(card) < most_of(rules, card) and opens(key, (*hand, card), asked)
         assert (card in found.more) == would_do
     for card in hand:
@@ -88,7 +91,7 @@ def test_what_the_checker_lays_is_never_refused_at_scoring(key, data):
     rules = RULESETS[key]
     hand = data.draw(hands(key))
 
-    found = attempt(rules, Points(15), Counter(hand))
+    found = check_opening(rules, Points(15), Counter(hand))
 
     if found.is_legal and not found.hints:
         melds = tuple(map(as_meld, found.melds))

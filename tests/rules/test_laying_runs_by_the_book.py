@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.rules.attempt import attempt, most_of, offered
-from scorekeeper.rules.checks import problems, refused
-from scorekeeper.rules.laying import SUITS
-from scorekeeper.rules.laying_rules import as_meld
-from scorekeeper.rules.opening import Points
+from scorekeeper.rules.cards import SUITS
+from scorekeeper.rules.checks.round_checks import problems, refused
+from scorekeeper.rules.game_parts.requirement import Points
+from scorekeeper.rules.opening_checker.cards_to_tap import cards_to_tap, most_of
+from scorekeeper.rules.opening_checker.opening_check import check_opening
+from scorekeeper.rules.opening_checker.traits import as_meld
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Round, Sheet
 from tests.rules.runs_by_the_book import ASKED, opens
@@ -27,7 +28,7 @@ every_book = pytest.mark.parametrize("key", ASKED)
 def hands(draw, key, most):
     """Return a small hand in which sequences are likely, beside a set, wild cards and others."""
     rules = RULESETS[key]
-    row, cards = rules.laying.runs.row, offered(rules)
+    row, cards = rules.laying.runs.row, cards_to_tap(rules)
     wild = [card for card in cards if rules.laying.rank(card) == "wild"] + ["joker"]
     laid = []
     for _run in range(draw(st.integers(0, 2))):
@@ -51,7 +52,7 @@ def test_a_hand_opens_if_the_rules_say_so(key, data):
     hand, asked = data.draw(hands(key, MOST)), data.draw(st.sampled_from(ASKED[key]))
     rules = RULESETS[key]
 
-    found = attempt(rules, needed(rules, asked), Counter(hand))
+    found = check_opening(rules, needed(rules, asked), Counter(hand))
 
     assert found.opens == opens(key, hand, asked)
     assert Counter(
@@ -65,12 +66,12 @@ def test_one_card_more_or_less_helps_if_the_rules_say_so(key, data):
     hand, asked = data.draw(hands(key, FEW)), data.draw(st.sampled_from(ASKED[key]))
     rules = RULESETS[key]
 
-    found = attempt(rules, needed(rules, asked), Counter(hand))
+    found = check_opening(rules, needed(rules, asked), Counter(hand))
 
     if found.opens or found.is_empty:
         assert (found.more, found.fewer) == ((), ())
         return
-    card = data.draw(st.sampled_from(offered(rules)))
+    card = data.draw(st.sampled_from(cards_to_tap(rules)))
     would_do = hand.count(card) < most_of(rules, card) and opens(key, (*hand, card), asked)
     assert (card in found.more) == (would_do and card not in rules.laying.beside)
     for card in dict.fromkeys(hand):
@@ -84,7 +85,7 @@ def test_one_card_more_or_less_helps_if_the_rules_say_so(key, data):
 def test_sequences_that_the_checker_lays_are_never_refused_at_scoring(key, data):
     rules = RULESETS[key]
 
-    found = attempt(rules, Points(15), Counter(data.draw(hands(key, MOST))))
+    found = check_opening(rules, Points(15), Counter(data.draw(hands(key, MOST))))
 
     if found.is_legal and not found.hints:
         round_ = Round((Sheet(tuple(map(as_meld, found.melds))), Sheet()))

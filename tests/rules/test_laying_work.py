@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.rules.attempt import MOST_CARDS, attempt, offered
-from scorekeeper.rules.laying_rules import terms
-from scorekeeper.rules.ranksearch import MOST_WORK
+from scorekeeper.rules.opening_checker.cards_to_tap import cards_to_tap
+from scorekeeper.rules.opening_checker.opening_check import MOST_CARDS, check_opening
+from scorekeeper.rules.opening_checker.search.rank_search import MOST_WORK
+from scorekeeper.rules.opening_checker.terms import terms
 from scorekeeper.rules.rulesets import RULESETS
 from tests.rules.at_random import of_each
 from tests.rules.worst_hands import WORST, WORST_RUNS, needed
@@ -25,7 +26,7 @@ worst_hands = pytest.mark.parametrize(
 def test_the_worst_hands_take_few_steps(key, asked, hand):
     rules = RULESETS[key]
 
-    found = attempt(rules, needed(rules, asked), hand)
+    found = check_opening(rules, needed(rules, asked), hand)
 
     assert found.steps < FEW_STEPS
     assert "too_much" not in {reason.code for reason in found.reasons}
@@ -39,8 +40,8 @@ def test_the_terms_of_an_opening_are_read_for_few_arrangements(key, asked, hand,
         read.append(given)
         return terms(*given)
 
-    monkeypatch.setattr("scorekeeper.rules.attempt.terms", counted)
-    attempt(rules, needed(rules, asked), hand)
+    monkeypatch.setattr("scorekeeper.rules.opening_checker.opening_check.terms", counted)
+    check_opening(rules, needed(rules, asked), hand)
 
     assert len(read) < FEW_TERMS
 
@@ -50,7 +51,7 @@ def test_the_worst_hands_with_sequences_are_judged_all_the_same(key):
     rules = RULESETS[key]
 
     for asked, hand in WORST_RUNS[key]:
-        found = attempt(rules, needed(rules, asked), hand)
+        found = check_opening(rules, needed(rules, asked), hand)
         assert "too_much" not in {reason.code for reason in found.reasons}
         assert found.steps <= MOST_WORK
 
@@ -65,11 +66,11 @@ def test_every_game_with_sequences_has_a_worst_hand():
 def test_no_hand_takes_more_steps_than_are_allowed(key, data):
     rules = RULESETS[key]
     cards = data.draw(
-        st.lists(st.sampled_from(offered(rules)), min_size=1, max_size=6, unique=True)
+        st.lists(st.sampled_from(cards_to_tap(rules)), min_size=1, max_size=6, unique=True)
     )
     hand = {card: data.draw(st.integers(1, MOST_CARDS // len(cards))) for card in cards}
 
-    found = attempt(rules, needed(rules, data.draw(st.sampled_from((1, 5, 7)))), hand)
+    found = check_opening(rules, needed(rules, data.draw(st.sampled_from((1, 5, 7)))), hand)
 
     assert found.steps <= MOST_WORK
 
@@ -84,7 +85,7 @@ def strange(sets):
 def test_a_hand_that_can_be_laid_in_too_many_ways_is_more_than_anybody_opens_with():
     hand = dict.fromkeys(("J♠", "J♥", "J♦", "J♣", "A♠", "A♥", "2♠"), 8)
 
-    found = attempt(*strange(60), hand)
+    found = check_opening(*strange(60), hand)
 
     assert [reason.code for reason in found.reasons] == ["too_much"]
     assert (found.opens, found.steps <= MOST_WORK) == (False, True)
@@ -93,7 +94,7 @@ def test_a_hand_that_can_be_laid_in_too_many_ways_is_more_than_anybody_opens_wit
 def test_a_hand_is_judged_without_advice_where_that_is_too_much_work():
     hand = dict.fromkeys(("Q♥", "8♠", "10♠", "A♠", "J♥", "J♠", "2♠", "joker"), 2)
 
-    found = attempt(*strange(11), hand)
+    found = check_opening(*strange(11), hand)
 
     assert (str(found.figure), found.more, found.fewer) == ("10 of 11 sets", (), ())
     assert found.steps <= MOST_WORK

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from scorekeeper.rules.attempt import MOST_HELPED, attempt, most_of, offered
-from scorekeeper.rules.laying import SUITS
-from scorekeeper.rules.leaving_out import THE_CARD, leave_out
-from scorekeeper.rules.opening import Points
-from scorekeeper.rules.ruleset import openings
+from scorekeeper.rules.cards import SUITS
+from scorekeeper.rules.game_parts.requirement import Points
+from scorekeeper.rules.opening_checker.cards_to_tap import cards_to_tap, most_of
+from scorekeeper.rules.opening_checker.leaving_out import THE_CARD, leave_out
+from scorekeeper.rules.opening_checker.opening_check import MOST_HELPED, check_opening
 from scorekeeper.rules.rulesets import RULESETS
 from tests.rules.at_random import all_tables, of_each
 
@@ -19,11 +19,11 @@ TEAM, PENNIES, TEN = (
 )
 MIROMAR = all_tables("hearts_of_miromar")[0].rules
 SAMBA = all_tables("samba")[0].rules
-ONE_SET = openings(TEN)[1]
+ONE_SET = TEN.openings[1]
 
 
 def said(rules, need, counts):
-    advice = leave_out(rules, need, counts, attempt(rules, need, counts))
+    advice = leave_out(rules, need, counts, check_opening(rules, need, counts))
     return None if advice is None else str(advice)
 
 
@@ -96,7 +96,7 @@ def test_nothing_is_told_where_nothing_helps(laid):
 
 
 def test_every_card_has_a_name_of_its_own():
-    cards = {card.rstrip(SUITS) for rules in RULESETS.values() for card in offered(rules)}
+    cards = {card.rstrip(SUITS) for rules in RULESETS.values() for card in cards_to_tap(rules)}
 
     assert cards == set(THE_CARD)
 
@@ -106,17 +106,17 @@ def test_every_card_has_a_name_of_its_own():
 @given(data=st.data())
 def test_whatever_is_told_to_leave_out_is_among_the_cards_and_opens(key, data):
     rules = all_tables(key)[0].rules
-    need = data.draw(st.sampled_from(openings(rules)))
-    names = st.sampled_from(offered(rules))
+    need = data.draw(st.sampled_from(rules.openings))
+    names = st.sampled_from(cards_to_tap(rules))
     cards = Counter(data.draw(st.lists(names, min_size=1, max_size=MOST_HELPED)))
     assume(all(count <= most_of(rules, card) for card, count in cards.items()))
-    tried = attempt(rules, need, cards)
+    tried = check_opening(rules, need, cards)
     advice = leave_out(rules, need, cards, tried)
 
     if advice is not None:
         assert not tried.opens
         assert any(
-            attempt(rules, need, cards - less).opens
+            check_opening(rules, need, cards - less).opens
             for less in [
                 Counter(tried.left),
                 *(Counter({card: count}) for card in cards for count in (1, cards[card])),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.lookalikes import look_alike
+from scorekeeper.rules.wording.lookalikes import look_alike
 
 ALIKE = {
     "the same": ("Ann", "Ann"),

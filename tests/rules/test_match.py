@@ -3,10 +3,12 @@
 import pytest
 
 from scorekeeper.rules.cards import Cards
-from scorekeeper.rules.match import Party, play
-from scorekeeper.rules.opening import Points
+from scorekeeper.rules.game_parts.requirement import Points
+from scorekeeper.rules.matches.fold import play
+from scorekeeper.rules.matches.standing import Party
+from scorekeeper.rules.meld import Meld
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.rules.sheet import Meld, Round, Sheet
+from scorekeeper.rules.sheet import Round, Sheet
 from tests.rules.pages import changed
 
 TEAM = RULESETS["team_canasta"].at_table({}, sides=2, players=2)

@@ -2,8 +2,9 @@
 
 import pytest
 
-from scorekeeper.rules.opening import Band, Contract, Points, band_of, bands_in, next_band
-from scorekeeper.rules.ruleset import openings
+from scorekeeper.rules.game_parts.bands import Band, band_of, bands_in, next_band
+from scorekeeper.rules.game_parts.contract import Contract
+from scorekeeper.rules.game_parts.requirement import Points
 from scorekeeper.rules.rulesets import RULESETS
 
 LOW, SMALL, LARGE = Band(None, 15), Band(0, 50), Band(1500, 90)
@@ -70,7 +71,7 @@ def test_a_contract_tells_its_wild_cards():
 
 
 def test_a_side_may_be_asked_for_the_points_of_each_band_or_for_each_contract():
-    asked = {key: openings(rules) for key, rules in RULESETS.items()}
+    asked = {key: rules.openings for key, rules in RULESETS.items()}
 
     assert asked["team_canasta"][:2] == (Points(15), Points(50))
     assert len(asked["ten_pennies"]) == RULESETS["ten_pennies"].end.rounds

@@ -5,9 +5,9 @@ import copy
 import pytest
 import tomli_w
 
-from scorekeeper.rules import own_games
-from scorekeeper.rules.checked_rounds import CheckedRound, differing, differing_problems
-from scorekeeper.rules.own_games import (
+from scorekeeper.rules.pages import own_games
+from scorekeeper.rules.pages.checked_rounds import CheckedRound, differing, differing_problems
+from scorekeeper.rules.pages.own_games import (
     address_of,
     own_game,
     own_page,

@@ -2,9 +2,8 @@
 
 import pytest
 
-from scorekeeper.rules.definition import read_page
-from scorekeeper.rules.page_differences import compare, differences
-from scorekeeper.rules.page_editing import (
+from scorekeeper.rules.page_editor.page_differences import compare, differences
+from scorekeeper.rules.page_editor.page_editing import (
     addable,
     known_entries,
     put_back,
@@ -12,8 +11,11 @@ from scorekeeper.rules.page_editing import (
     with_section,
     without_place,
 )
-from scorekeeper.rules.page_fields import sections_of
-from scorekeeper.rules.page_paths import set_at, value_at, without
+from scorekeeper.rules.page_editor.page_fields import sections_of
+from scorekeeper.rules.page_editor.page_looks import worth_a_look
+from scorekeeper.rules.pages.page_paths import set_at, value_at, without
+from scorekeeper.rules.pages.page_reader import read_page
+from scorekeeper.rules.problem import Severity
 from scorekeeper.rules.rulesets import RULESETS
 
 TEAM = dict(RULESETS["team_canasta"].written.page)
@@ -152,6 +154,82 @@ def test_places_of_contracts_are_compared_one_by_one():
     rummy = RULESETS["ten_pennies"].written.page
 
     assert told(rummy, changed({"opening.sets.0.size": 4}, rummy)) == [("Cards in a set.", 3, 4)]
+
+
+def test_what_a_deal_is_called_and_who_starts_is_compared():
+    other = TEAM | {"words": "hands", "starts": "The eldest."}
+
+    assert told(TEAM, other) == [
+        ("What a deal is called.", "rounds", "hands"),
+        ("Who starts, where not the player after the dealer.", "", "The eldest."),
+    ]
+
+
+def test_what_a_table_may_choose_is_compared():
+    less = changed({"options": {"canastas_to_go_out": TEAM["options"]["canastas_to_go_out"]}})
+    more = changed({"options.canastas_to_go_out.choices": [1, 2, 3], "options.x": 5}, less)
+
+    assert told_in_words(TEAM, less) == [("Four red threes of six", "800, 400", "None")]
+    assert told_in_words(less, more) == [("Canastas to go out", "1, 2", "1, 2, 3")]
+
+
+def told_in_words(here, there):
+    return [(label, str(first), str(second)) for label, first, second in told(here, there)]
+
+
+def test_what_the_same_choice_sets_otherwise_is_told_by_its_place():
+    miromar = RULESETS["hearts_of_miromar"].written.page
+    other = changed({"options.threes.choices.each": [50, 100, 150, 200]}, miromar)
+    less = changed({"options.threes.sets": ["red_threes.worth"]}, miromar)
+
+    label = "Threes on the table, 100 each, %s, One, two, three … of them make in all."
+    assert told(miromar, other) == [
+        (label % threes, [100, 200, 300, 400], [50, 100, 150, 200])
+        for threes in ("Red threes", "Black threes")
+    ]
+    assert {one[2] for one in told(miromar, less)} == {None}
+
+
+def test_a_choice_that_makes_no_page_sets_nothing():
+    page = RULESETS["family_pennies"].written.page
+    spoiled = changed({"options.unpicked_piles.sets": ["name.of"]}, page)
+
+    assert {one[2] for one in told(page, spoiled)} == {None}
+
+
+# Worth a look
+
+
+@pytest.mark.parametrize(
+    ("changes", "path"),
+    [
+        ({"red_threes.worth": [-100, 200]}, "red_threes.worth"),
+        ({"red_threes.each": 100}, "red_threes.each"),
+        ({"canastas.natural.bonus": -500}, "canastas.natural.bonus"),
+        ({"extras.failed_to_go_out.points": 100}, "extras.failed_to_go_out.points"),
+        ({"feet": {"cards": 11, "not_taken": 100}}, "feet.not_taken"),
+    ],
+)
+def test_what_is_hardly_meant_is_worth_a_look(changes, path):
+    looks = [*worth_a_look(changed(changes), TEAM)]
+
+    assert [(one.path, one.severity) for one in looks] == [(path, Severity.WORTH_A_LOOK)]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"red_threes.worth": [0, 150]},
+        {"red_threes.worth": [], "red_threes.each": 100},
+        {"red_threes": 5},
+        {"red_threes.worth": ["x", True]},
+        {"extras.phone_rang": {"points": 50}},
+        {"opening.below_zero": -15},
+        {"on_table.counts": "melded"},
+    ],
+)
+def test_what_may_well_be_meant_is_not(changes):
+    assert [*worth_a_look(changed(changes), TEAM)] == []
 
 
 # Adding and taking out

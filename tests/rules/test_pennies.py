@@ -2,11 +2,13 @@
 
 import pytest
 
-from scorekeeper.games.gamefile import read
+from scorekeeper.gamefile.reader import read
 from scorekeeper.rules.cards import Cards
-from scorekeeper.rules.match import Party, play
-from scorekeeper.rules.opening import Contract, Points
-from scorekeeper.rules.ruleset import End
+from scorekeeper.rules.game_parts.contract import Contract
+from scorekeeper.rules.game_parts.end import End
+from scorekeeper.rules.game_parts.requirement import Points
+from scorekeeper.rules.matches.fold import play
+from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Round, Sheet
 

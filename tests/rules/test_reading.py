@@ -3,9 +3,11 @@
 import pytest
 
 from scorekeeper.rules.cards import Cards
-from scorekeeper.rules.reading import MOST_MELDS, read_round
+from scorekeeper.rules.meld import Meld
+from scorekeeper.rules.reading.round_reader import read_round
+from scorekeeper.rules.reading.sheet_reader import MOST_MELDS
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.rules.sheet import Meld, Sheet, SpecialResult, Tally
+from scorekeeper.rules.sheet import Sheet, SpecialResult, Tally
 from tests.rules.pages import changed
 
 TEAM = RULESETS["team_canasta"]

@@ -7,7 +7,7 @@ import pytest
 
 import scorekeeper.rules.rulesets
 from scorekeeper.rules.cards import CARD_NAMES
-from scorekeeper.rules.opening import bands_in
+from scorekeeper.rules.game_parts.bands import bands_in
 from scorekeeper.rules.rulesets import RULESETS
 
 ROOT = Path(__file__).parents[2]

@@ -5,10 +5,12 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.rules.cards import Cards
-from scorekeeper.rules.laying import Laid
-from scorekeeper.rules.ruleset import End, Seating
+from scorekeeper.rules.game_parts.end import End
+from scorekeeper.rules.game_parts.laid import Laid
+from scorekeeper.rules.game_parts.seating import Seating
+from scorekeeper.rules.meld import Meld
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.rules.sheet import Meld, Sheet, Tally
+from scorekeeper.rules.sheet import Sheet, Tally
 
 TEAM = RULESETS["team_canasta"]
 

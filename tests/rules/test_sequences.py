@@ -6,11 +6,11 @@ from collections import Counter
 import pytest
 
 from scorekeeper.rules.cards import Cards
-from scorekeeper.rules.checks import problems
+from scorekeeper.rules.checks.decks.sequences import is_sequence, make_sequences
+from scorekeeper.rules.checks.round_checks import problems
 from scorekeeper.rules.problem import Severity
 from scorekeeper.rules.ranks import RANKS
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.rules.sequences import is_sequence, make_sequences
 from scorekeeper.rules.sheet import Round, Sheet, Tally
 from tests.rules.pages import changed
 

@@ -3,7 +3,8 @@
 import pytest
 
 from scorekeeper.rules.cards import VALUES, Cards
-from scorekeeper.rules.sheet import Meld, Sheet, Tally
+from scorekeeper.rules.meld import Meld
+from scorekeeper.rules.sheet import Sheet, Tally
 
 KING = Cards({"K": 1})
 

@@ -5,10 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.rules.cards import Cards
-from scorekeeper.rules.match import Party, play
+from scorekeeper.rules.matches.fold import play
+from scorekeeper.rules.matches.standing import Party
+from scorekeeper.rules.matches.statistics import statistics
+from scorekeeper.rules.meld import Meld
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.rules.sheet import Meld, Round, Sheet, SpecialResult, Tally
-from scorekeeper.rules.statistics import statistics
+from scorekeeper.rules.sheet import Round, Sheet, SpecialResult, Tally
 from tests.rules.at_random import contents, parties, tables
 
 NOTHING = Sheet()

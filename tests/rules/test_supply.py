@@ -5,10 +5,12 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.rules.cards import Cards
-from scorekeeper.rules.reachable import is_reachable
+from scorekeeper.rules.checks.decks.reachable import is_reachable
+from scorekeeper.rules.checks.decks.shoe_points import point_problems
+from scorekeeper.rules.checks.decks.supply import supply_problems
+from scorekeeper.rules.meld import Meld
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.rules.sheet import Meld, Round, Sheet, Tally
-from scorekeeper.rules.supply import point_problems, supply_problems
+from scorekeeper.rules.sheet import Round, Sheet, Tally
 from tests.rules.at_random import all_tables
 
 TEAM = RULESETS["team_canasta"].at_table({}, sides=2, players=2)

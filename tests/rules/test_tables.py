@@ -4,9 +4,10 @@ from collections import Counter
 
 import pytest
 
-from scorekeeper.rules.match import Party, play
+from scorekeeper.rules.matches.fold import play
+from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.problem import Severity
-from scorekeeper.rules.reading import read_round
+from scorekeeper.rules.reading.round_reader import read_round
 from scorekeeper.rules.rulesets import RULESETS
 from tests.rules.golden import (
     FIELDS,

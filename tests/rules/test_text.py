@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.text import Text, nmark, ntext, text
+from scorekeeper.rules.text import Text, ngettext_noop, ntext, text
 
 
 def test_a_text_without_values_is_its_own_message():
@@ -32,7 +32,7 @@ def test_a_text_of_several_things_says_one_or_many(number, told):
 
 
 def test_ids_that_were_marked_in_pairs_become_a_text_later():
-    pair = nmark("%(count)s point", "%(count)s points")
+    pair = ngettext_noop("%(count)s point", "%(count)s points")
 
     assert [str(ntext(*pair, number, count=number)) for number in (1, -1)] == [
         "1 point",

@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.rules.cards import NO_CARDS
-from scorekeeper.rules.checks import lasting, problems
+from scorekeeper.rules.checks.round_checks import lasting, problems
+from scorekeeper.rules.game_parts.ticks import FEET, PILES, Tick, Whose, ticked_round, ticked_sheet
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Round, Sheet, Tally
 from scorekeeper.rules.text import text
-from scorekeeper.rules.ticks import FEET, PILES, Tick, Whose, ticked_round, ticked_sheet
 from tests.rules.at_random import all_tables, of_each, tables
 
 #: What bars a side from going out; a pile left lying is only worth a look (ruling Q002-4).

@@ -6,7 +6,7 @@ from dataclasses import asdict
 import pytest
 
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.rules.words import HANDS, ROUNDS
+from scorekeeper.rules.wording.words import HANDS, ROUNDS
 
 
 def forms(words):

@@ -5,7 +5,8 @@ Each stands with what is asked: points, or the number of the round where a game 
 
 from collections.abc import Mapping
 
-from scorekeeper.rules.opening import Contract, Points, Requirement
+from scorekeeper.rules.game_parts.contract import Contract
+from scorekeeper.rules.game_parts.requirement import Points, Requirement
 from scorekeeper.rules.ruleset import Ruleset
 
 Hand = Mapping[str, int]

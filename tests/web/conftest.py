@@ -8,7 +8,7 @@ from jinja2 import BytecodeCache
 from sqlalchemy import event
 
 from scorekeeper.cli import main
-from scorekeeper.db import db
+from scorekeeper.storage.db import db
 from tests.conftest import close_database, make_app
 from tests.web.cookies import hand_on
 from tests.web.desk import Desk

@@ -2,7 +2,7 @@
 
 from flask.testing import FlaskClient
 
-from scorekeeper.web.pens import COOKIE_PREFIX
+from scorekeeper.web.http.pens import COOKIE_PREFIX
 
 
 def pen_cookie(client: FlaskClient, code: str) -> str | None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.web.pens import pen_link
+from scorekeeper.web.http.pens import pen_link
 from tests.games.files import document
 from tests.web.cookies import pen_in
 from tests.web.desk import GAME, PLAIN, Answer, Desk
@@ -134,20 +134,20 @@ EVERY_WRITE = {
     "rules.attempt": Sending(try_rules, (change_rules,)),
     "rules.change": Sending(lambda desk: change_rules(desk, "700")),
     "rules.keep_page": Sending(keep_rules, (change_rules,), writes=False),
-    "scoring.again": Sending(again, (play, end)),
-    "scoring.back": Sending(submit("/back"), (play, end, again)),
-    "scoring.count_anew": Sending(count_anew),
-    "scoring.count_as_before": Sending(count_as_before, (count_anew,)),
-    "scoring.delete": Sending(submit("/delete", page="/delete?sure=yes")),
-    "scoring.end": Sending(end),
-    "scoring.discard_draft": Sending(discard, (draft, look)),
-    "scoring.hand_over": Sending(submit("/pen"), writes=False),
-    "scoring.reopen": Sending(submit("/reopen"), (end,)),
-    "scoring.restore": Sending(Desk.restore, (play, lambda desk: desk.withdraw(1))),
-    "scoring.save": Sending(lambda desk: desk.press("Save"), (lambda desk: desk.review(1, PLAIN),)),
-    "scoring.take_back": Sending(submit("/pen/take-back")),
-    "scoring.tick": Sending(submit("/ticks", tick="0:red_threes")),
-    "scoring.withdraw": Sending(submit("/rounds/1/withdraw", page="/rounds/1"), (play,)),
-    "scoring.undo_discard": Sending(lambda desk: desk.press("Undo"), (draft, look, discard, look)),
-    "scoring.working": Sending(draft),
+    "desk.again": Sending(again, (play, end)),
+    "desk.back": Sending(submit("/back"), (play, end, again)),
+    "desk.count_anew": Sending(count_anew),
+    "desk.count_as_before": Sending(count_as_before, (count_anew,)),
+    "desk.delete": Sending(submit("/delete", page="/delete?sure=yes")),
+    "desk.end": Sending(end),
+    "desk.discard_draft": Sending(discard, (draft, look)),
+    "desk.hand_over": Sending(submit("/pen"), writes=False),
+    "desk.reopen": Sending(submit("/reopen"), (end,)),
+    "desk.restore": Sending(Desk.restore, (play, lambda desk: desk.withdraw(1))),
+    "desk.save": Sending(lambda desk: desk.press("Save"), (lambda desk: desk.review(1, PLAIN),)),
+    "desk.take_back": Sending(submit("/pen/take-back")),
+    "desk.tick": Sending(submit("/ticks", tick="0:red_threes")),
+    "desk.withdraw": Sending(submit("/rounds/1/withdraw", page="/rounds/1"), (play,)),
+    "desk.undo_discard": Sending(lambda desk: desk.press("Undo"), (draft, look, discard, look)),
+    "desk.working": Sending(draft),
 }

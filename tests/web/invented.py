@@ -1,6 +1,6 @@
 """Games that nobody plays: each asks of a sheet what none of the shipped ones asks."""
 
-from scorekeeper.rules.match import Party
+from scorekeeper.rules.matches.standing import Party
 from tests.rules.pages import changed
 
 SIDES = [Party("Ebb", ("Ann", "Cem")), Party("Flow", ("Bob", "Di"))]

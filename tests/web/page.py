@@ -1,10 +1,10 @@
 """A page as a reader and a browser see it: its words, its forms, what each form would send."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
-from typing import Any
 
-_VOID = {"br", "hr", "img", "input", "link", "meta", "source", "wbr", "rect", "circle", "path"}
+from lxml import etree
+
 _SILENT = {"script", "style", "title"}
 
 
@@ -57,35 +57,32 @@ class Element:
                 yield "" if child.tag in {"b", "i", "span", "small", "a"} else " "
 
 
-class _Reader(HTMLParser):
+class _Reader:
+    """Builds the elements of a page from what its parser finds."""
+
     def __init__(self) -> None:
-        super().__init__()
-        self.open = [Element("page", {})]
+        self._open = [Element("page", {})]
 
-    def handle_starttag(self, tag: str, attrs: Any) -> None:
-        element = Element(tag, {name: value or "" for name, value in attrs})
-        self.open[-1].children.append(element)
-        if tag not in _VOID:
-            self.open.append(element)
+    def start(self, tag: str, attributes: Mapping[str, str]) -> None:
+        element = Element(tag, dict(attributes))
+        self._open[-1].children.append(element)
+        self._open.append(element)
 
-    def handle_startendtag(self, tag: str, attrs: Any) -> None:
-        self.open[-1].children.append(Element(tag, {name: value or "" for name, value in attrs}))
+    def end(self, _tag: str) -> None:
+        self._open.pop()
 
-    def handle_endtag(self, tag: str) -> None:
-        if tag in {element.tag for element in self.open[1:]}:
-            while self.open.pop().tag != tag:
-                pass
+    def data(self, words: str) -> None:
+        self._open[-1].children.append(words)
 
-    def handle_data(self, data: str) -> None:
-        self.open[-1].children.append(data)
+    def close(self) -> Element:
+        return self._open[0]
 
 
 def read_page(html: str) -> Element:
     """Return the page that *html* describes."""
-    reader = _Reader()
-    reader.feed(html)
-    reader.close()
-    return reader.open[0]
+    parser = etree.HTMLParser(target=_Reader(), encoding="utf-8")
+    page: Element = etree.fromstring((html or " ").encode(), parser)
+    return page
 
 
 def typed_in(form: Element) -> dict[str, str]:

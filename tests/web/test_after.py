@@ -76,13 +76,17 @@ def test_odd_pennies_are_told(newcomer):
     assert "take 5 pennies each. 1 odd penny is left over." in newcomer.get(newcomer.board).text
 
 
-@pytest.mark.parametrize("page", ["qr", "games/1/result"])
+PAGES = ["qr", "figures", "tv", "guide", "opening/0", "games", "games/1", "games/1/result"]
+
+
+@pytest.mark.parametrize("page", PAGES)
 def test_only_whoever_writes_is_led_back_to_the_desk(desk, newcomer, page):
     def ways(phone):
         return [link.text for link in phone.get(f"{desk.board}/{page}").page.all("a")]
 
-    assert "To the desk" in ways(desk)
-    assert "To the desk" not in ways(newcomer)
+    assert "‹ Score pad" in ways(desk)
+    assert "‹ Board" in ways(newcomer)
+    assert "‹ Score pad" not in ways(newcomer)
 
 
 def test_the_result_is_told_as_text(won):
@@ -124,7 +128,7 @@ def test_a_sheet_for_paper_holds_every_round_with_every_line(desk):
         "Round 2 nobody went out",
     ]
     assert "Natural canasta +500" in sheet.text
-    assert "Table ruling: As we always do." in sheet.text
+    assert "We allowed it: As we always do." in sheet.text
 
 
 # The next game
@@ -256,3 +260,18 @@ def test_a_game_before_stays_with_its_rounds_and_goes_out_as_a_file(won):
 
 def test_a_game_that_was_never_played_there_is_not_found(won):
     assert won.get(path(won, 7)).status == 404
+
+
+# Its story
+
+
+def test_the_story_of_the_evening_stands_on_the_result_in_its_text_and_in_its_picture(newcomer):
+    newcomer.start({"switch_target": 2000, "sides-0-name": "Ebb", "sides-1-name": "Flow"})
+    for _round in range(3):
+        newcomer.record(PLAIN)
+    told = "led from start to finish."
+
+    assert told in newcomer.get(newcomer.at).page.one("section", class_="result").text
+    result = newcomer.get(path(newcomer, 1, "/result"))
+    assert told in result.page.one("textarea").text
+    assert told in newcomer.client.get(path(newcomer, 1, "/result.svg")).text

@@ -1,12 +1,13 @@
 """Styles and scripts: ours, pinned, and kept for good under an address that changes with them."""
 
 import hashlib
+import posixpath
 import re
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.web.assets import digest
+from scorekeeper.web.http.rendering.assets import digest
 
 STATIC = Path(__file__).parents[2] / "static"
 PINNED = {
@@ -40,7 +41,12 @@ def test_all_styles_come_as_one_file(client, stylesheets):
 
     assert sheet.mimetype == "text/css"
     for path in (STATIC / "css").glob("*.css"):
-        assert path.read_bytes() in sheet.data
+        rules = re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.DOTALL).splitlines()
+        assert [rule for rule in rules if rule.strip() not in sheet.text] == []
+
+
+def test_a_phone_loads_no_comments_of_the_styles(client, stylesheets):
+    assert "/*" not in client.get(stylesheets[0]).text
 
 
 def test_the_styles_are_kept_for_good(client, stylesheets):
@@ -91,12 +97,30 @@ def test_a_board_needs_three_scripts(desk):
     assert len(desk.get(desk.board).page.all("script")) == 3
 
 
-def test_scripts_that_come_as_one_keep_their_names_to_themselves(desk):
-    address = desk.get(desk.board).page.all("script")[-1].attributes["src"]
-    board = desk.client.get(address).text
+def test_a_page_names_everything_that_its_scripts_import(desk, asked_for):
+    for page in (desk.get(desk.board).page, desk.get(desk.at).page, desk.open(1).page):
+        modules = [one.attributes["src"] for one in page.all("script", type="module")]
 
-    for path in (STATIC / "js" / "phone").glob("*.js"):
-        assert f"{{\n{path.read_text()}}}\n" in board
+        imported = asked_for(modules)
+        links = page.all("link", rel="modulepreload")
+        assert imported == {one.attributes["href"] for one in links}
+        assert len(imported) > len(modules)
+
+
+@pytest.fixture
+def asked_for(client):
+    """Return how to tell what a browser would ask for after these modules."""
+
+    def follow(modules):
+        found = set()
+        for module in modules:
+            text = client.get(module).text
+            names = re.findall(r'(?:^import|from) "([^"]+)"', text, re.MULTILINE)
+            new = {posixpath.normpath(posixpath.join(module, "..", name)) for name in names}
+            found |= new | follow(new - found)
+        return found
+
+    return follow
 
 
 @pytest.mark.parametrize("path", ["../pyproject.toml", "%2e%2e/pyproject.toml", "nothing.js"])

@@ -196,4 +196,4 @@ def test_a_per_cent_sign_in_a_name_is_only_a_sign(newcomer):
 def test_the_board_names_its_stream(desk):
     page = desk.get(desk.board).page
 
-    assert page.one("div", id="stream").attributes["hx-sse:connect"] == f"{desk.board}/stream"
+    assert page.one("div", id="wire").attributes["hx-sse:connect"] == f"{desk.board}/stream"

@@ -17,8 +17,8 @@ ROOT = Path(__file__).parents[2]
 CATALOGS = sorted((ROOT / "scorekeeper" / "translations").glob("*/LC_MESSAGES/messages.po"))
 #: By which names texts are found; where they stand is told in pyproject.toml.
 KEYWORDS = re.findall(r"--keyword=\S+", (ROOT / "Makefile").read_text(encoding="utf-8"))
-SAYING = {"_", "_l", "gettext", "mark", "pgettext", "say", "text"}
-SAYING_OF_SEVERAL = {"ngettext", "nmark", "ntext"}
+SAYING = {"_", "_l", "gettext", "gettext_noop", "pgettext", "say", "text"}
+SAYING_OF_SEVERAL = {"ngettext", "ngettext_noop", "ntext"}
 _VALUE = re.compile(r"%\(\w+\)[sd]|%%")
 _MARKUP = re.compile(r"<[^>]*>|&\w+;")
 _NAMED = re.compile(r"%\((\w+)\)")

@@ -61,7 +61,7 @@ def test_a_round_recorded_after_a_conflict_leaves_no_draft(second, beaten):
     second.open(1)
 
     assert beaten.status == 409
-    assert second.page.one("span", id="saved").text == ""
+    assert second.page.one("small", id="saved").text == ""
 
 
 def test_a_second_conflict_is_told_like_the_first(desk, second, beaten):
@@ -123,10 +123,10 @@ def test_the_same_press_twice_leaves_no_draft_and_speaks_of_no_correction(desk):
 
     flashes = [flash.text for flash in desk.get(desk.at).page.all("p", class_="flash")]
     assert set(flashes) == {"The round is saved."}
-    assert desk.open(1).page.one("span", id="saved").text == ""
+    assert desk.open(1).page.one("small", id="saved").text == ""
 
 
-@pytest.mark.parametrize("button", ["Withdraw this round", "End the game here"])
+@pytest.mark.parametrize("button", ["Remove this round", "End the game here"])
 def test_a_button_pressed_twice_acts_once(desk, button):
     desk.record(PLAIN)
     desk.record(PLAIN)
@@ -140,7 +140,7 @@ def test_a_button_pressed_twice_acts_once(desk, button):
     assert desk.scores()["revision"] == 3
 
 
-@pytest.mark.parametrize("button", ["Withdraw this round", "End the game here"])
+@pytest.mark.parametrize("button", ["Remove this round", "End the game here"])
 def test_a_button_of_an_old_page_is_refused_with_the_new_state(desk, second, button):
     desk.record(PLAIN)
     second.get(second.at if "game" in button else f"{second.at}/rounds/1")

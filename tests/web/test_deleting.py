@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from scorekeeper.db import db
-from scorekeeper.games import history as histories
+from scorekeeper.games.state import state_cache
+from scorekeeper.storage.db import db
 from tests.live.conftest import Watcher
 from tests.web.cookies import pen_cookie
 from tests.web.desk import PLAIN
@@ -58,7 +58,7 @@ def test_nothing_of_a_deleted_table_stays_in_memory(desk, client):
     assert desk.code not in found["pages"].tables()
     assert not [key for key in found["summaries"].all_keys() if key[0] == desk.code]
     with desk.client.application.app_context():
-        kept = histories._histories[db.engine].all_keys()
+        kept = state_cache._game_states[db.engine].all_keys()
     assert desk.code not in [key[0] for key in kept]
 
 

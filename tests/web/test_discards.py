@@ -30,14 +30,14 @@ def discard(desk, number=1):
 
 def test_nothing_is_offered_to_discard_before_anything_is_typed(desk):
     assert not is_offered(desk)
-    assert desk.page.one("span", id="saved").text == ""
+    assert desk.page.one("small", id="saved").text == ""
 
 
 def test_what_is_only_ticked_is_nothing_to_discard(desk):
     tick(desk, NATURAL, RED_THREES)
 
     assert not is_offered(desk)
-    assert desk.page.one("span", id="saved").text == ""
+    assert desk.page.one("small", id="saved").text == ""
     assert desk.page.one("b", id="points-0").text == "+600"
 
 
@@ -63,7 +63,7 @@ def test_a_draft_is_discarded(desk):
 
     assert desk.typed()["sides-0-table"] == ""
     assert "out" not in desk.typed()
-    assert desk.page.one("span", id="saved").text == ""
+    assert desk.page.one("small", id="saved").text == ""
     assert desk.page.one("form", class_="discarded").one("span", role="status").text == "Discarded"
 
 
@@ -100,7 +100,7 @@ def test_the_last_tap_can_still_be_taken_back_after_a_discard(desk):
     discard(desk)
     desk.get(desk.at)
 
-    assert desk.press("↶ Take back: Natural, Side 1").status == 303
+    assert desk.press("Undo").status == 303
     assert count(desk, NATURAL) == "1"  # Two were typed: the tick was corrected to that.
 
 

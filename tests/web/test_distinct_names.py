@@ -3,11 +3,11 @@
 import pytest
 from sqlalchemy import select
 
-from scorekeeper.db import db
 from scorekeeper.games.models import Revision
-from scorekeeper.games.tables import Table, start_game
-from scorekeeper.rules.match import Party
+from scorekeeper.games.writes.starts import GameSetup, start_game
+from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.storage.db import db
 from tests.games.files import document
 from tests.games.rounds import KINGS
 from tests.web.desk import PLAIN
@@ -81,7 +81,7 @@ def old(app, newcomer):
     with app.app_context():
         rules = RULESETS["team_canasta"].at_table({}, sides=2, players=2)
         sides = [Party(FILLER, ("Ann", "Аnn")), Party("Z" + "\u0337" * 30, ("Ann", "Dov"))]
-        game, _pen = start_game(Table(rules, sides), [KINGS | {"table_ruling": "So be it."}])
+        game, _pen = start_game(GameSetup(rules, sides), [KINGS | {"table_ruling": "So be it."}])
         newcomer.code = game.code
         revision = db.session.scalars(select(Revision)).one()
         revision.content = {**revision.content, "table_ruling": f"So{FILLER}be it."}

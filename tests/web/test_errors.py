@@ -9,7 +9,7 @@ from tests.web.test_headers import refusals
 
 TOLD = {
     400: "This page is too old",
-    403: "You do not hold the pen of this game",
+    403: "This phone does not keep score of this game",
     404: "No game has this code",
     405: "That does not work here",
     410: "This link does not work any more",
@@ -81,7 +81,7 @@ def test_a_script_that_asks_for_a_part_is_told_in_a_part(client, desk):
     answer = client.post(f"{desk.at}/rounds/1/working", headers={"HX-Request": "true"})
 
     assert answer.status_code == 403
-    assert "You do not hold the pen" in answer.text
+    assert "This phone does not keep score" in answer.text
     assert "<main" not in answer.text
 
 
@@ -90,7 +90,7 @@ def test_a_script_that_takes_its_part_from_a_page_is_told_in_a_page(client, desk
     answer = client.post(f"{desk.at}/ticks", headers=headers)
 
     assert answer.status_code == 403
-    assert "You do not hold the pen" in read_page(answer.text).one("main").text
+    assert "This phone does not keep score" in read_page(answer.text).one("main").text
 
 
 def test_a_part_takes_the_place_of_what_it_was_asked_for(client):

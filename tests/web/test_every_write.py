@@ -5,8 +5,8 @@ from contextlib import contextmanager
 import pytest
 from sqlalchemy import NullPool, create_engine, event, update
 
-from scorekeeper.db import db
 from scorekeeper.games.models import Room
+from scorekeeper.storage.db import db
 from tests.web.every_write import EVERY_WRITE
 from tests.web.routes import PENNED, WRITING
 
@@ -71,5 +71,5 @@ def test_a_pen_that_is_taken_back_while_its_form_is_answered_writes_nothing(
         answer = EVERY_WRITE[endpoint].send(newcomer)
 
     assert answer.status == 403
-    assert "You do not hold the pen of this game" in answer.text
+    assert "This phone does not keep score of this game" in answer.text
     assert found == [stored(another_program)]

@@ -4,8 +4,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from scorekeeper.web import guard
-from scorekeeper.web.pens import COOKIE_PREFIX
+from scorekeeper.web.http import security as guard
+from scorekeeper.web.http.pens import COOKIE_PREFIX
 from tests.web.cookies import hand_on, pen_cookie
 from tests.web.desk import PLAIN, Desk
 from tests.web.routes import READING, WRITING, address
@@ -174,7 +174,7 @@ def test_pens_are_compared_in_constant_time(desk, monkeypatch):
         compared.append((one, other))
         return False
 
-    monkeypatch.setattr("scorekeeper.games.codes.hmac.compare_digest", compare)
+    monkeypatch.setattr("scorekeeper.games.rooms.codes.hmac.compare_digest", compare)
 
     assert desk.get(desk.at).status == 403
     assert {64} in [{len(digest) for digest in pair} for pair in compared]

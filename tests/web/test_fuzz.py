@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.games.gamefile import parse
+from scorekeeper.gamefile.reader import parse
 from scorekeeper.rules.rulesets import RULESETS
 from tests.conftest import close_database, make_app
 from tests.load.nonsense import HARMLESS, LONG, ODD, Fuzzer

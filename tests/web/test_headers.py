@@ -81,7 +81,7 @@ def test_whoever_has_to_wait_is_guarded_too(client):
 )
 def test_where_there_is_https_a_browser_is_told_to_keep_to_it(tmp_path, monkeypatch, public, told):
     monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path))
-    app = create_app({"MIGRATE_AT_START": False, "LISTEN": False, "PUBLIC_URL": public})
+    app = create_app({"PUBLIC_URL": public})
 
     answer = app.test_client().get("/new")
 

@@ -5,9 +5,9 @@ from contextlib import closing
 
 import pytest
 
-from scorekeeper import readiness
-from scorekeeper.db_errors import BUSY, READ_ONLY
-from scorekeeper.web import health
+from scorekeeper.storage import readiness
+from scorekeeper.storage.drivers.db_errors import BUSY, READ_ONLY
+from scorekeeper.web.http import health
 from tests.conftest import close_database, make_app
 
 READY = pytest.mark.parametrize("path", ["/healthz/ready", "/healthz"])

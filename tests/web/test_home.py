@@ -61,6 +61,30 @@ def test_the_phone_keeps_its_games_newest_first(desk):
     assert "Ebb 0" in kept[0].text
 
 
+def test_whoever_returns_is_led_on_with_the_game_in_play(desk):
+    page = desk.get("/").page
+
+    lead = page.one("a", class_="go-on")
+    assert lead.attributes["href"] == desk.at
+    assert lead.text.startswith("Continue Canasta, team edition · Round 1")
+    assert page.one("p", class_="begin").text == "Start a game Same players"
+
+
+def test_a_newcomer_is_told_what_this_is(newcomer):
+    page = newcomer.get("/").page
+
+    assert page.one("h1").text == "You play the cards. This keeps the score."
+    assert page.one("p", class_="begin").text == "Start a game"
+
+
+def test_a_game_that_has_ended_is_not_the_one_to_go_on_with(desk):
+    desk.end()
+
+    page = desk.get("/").page
+    assert page.all("a", class_="go-on") == []
+    assert len(page.all("a", class_="kept")) == 1
+
+
 def test_another_phone_sees_no_game_of_this_one(desk, newcomer):
     page = newcomer.get("/").page
 

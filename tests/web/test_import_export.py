@@ -7,16 +7,16 @@ import re
 
 import pytest
 
-from scorekeeper.db import db
-from scorekeeper.games.codes import pen_digest
 from scorekeeper.games.models import Game, Revision
+from scorekeeper.games.rooms.codes import pen_digest
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.settings import LARGEST_REQUEST
+from scorekeeper.storage.db import db
 from tests.games.evenings import EXAMPLES, ONE_OF_EACH, TWO_OF_EACH, ruled
 from tests.games.files import document
 from tests.games.rounds import KINGS, NINE_KINGS, THEIRS, TWO_KINGS
 from tests.games.unlike import UNLIKE
-from tests.rules.test_showable import REFUSED
+from tests.rules.test_printable import REFUSED
 from tests.web.cookies import pen_in
 from tests.web.desk import PLAIN, Desk
 from tests.web.files import shown, taken, upload

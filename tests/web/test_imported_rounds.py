@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.rules.checks import problems, refused
-from scorekeeper.rules.match import Party
-from scorekeeper.rules.reading import read_round
-from scorekeeper.web.forms.round import round_form, typed_round
+from scorekeeper.rules.checks.round_checks import problems, refused
+from scorekeeper.rules.matches.standing import Party
+from scorekeeper.rules.reading.round_reader import read_round
+from scorekeeper.web.forms.round.round import round_form, typed_round
 from tests.conftest import close_database, make_app
 from tests.games.evenings import ONE_OF_EACH, ruled
 from tests.games.unlike import UNLIKE

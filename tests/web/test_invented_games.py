@@ -6,17 +6,17 @@ from wtforms import SelectField
 
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.problem import impossible
-from scorekeeper.rules.reading import read_round
+from scorekeeper.rules.reading.round_reader import read_round
 from scorekeeper.rules.sheet import SpecialResult
 from scorekeeper.rules.text import text
-from scorekeeper.web.forms.round import fields_of, round_form, typed_round
-from scorekeeper.web.forms.ticks import chips
+from scorekeeper.web.forms.round.round import fields_of, round_form, typed_round
+from scorekeeper.web.forms.round.tick_fields import tick_buttons
 from tests.web.invented import ALONE, FEET_OF_ALL, GAMES, POT, RUMMY, SIDES
 from tests.web.page import read_page
 
 MARKS = {"revision": "1", "request_id": "0" * 8}
-PAGE = """{% from "scoring/_ending.html" import ending with context %}
-{% from "scoring/_sheet.html" import sheet with context %}
+PAGE = """{% from "desk/_ending.html" import ending with context %}
+{% from "desk/_sheet.html" import sheet with context %}
 {{ ending(form) }}{% for side in form.sides %}{{ sheet(form, side.form) }}{% endfor %}"""
 
 every_game = pytest.mark.parametrize(("rules", "parties"), GAMES.values(), ids=GAMES)
@@ -109,7 +109,7 @@ def test_the_pot_of_a_side_is_called_by_its_own_name_and_asks_for_no_cards():
 def test_a_tick_for_the_pot_stands_in_its_field():
     form = typed(POT, SIDES, {"feet-0-state": "up"}, {})
 
-    pots = [chip.count for chip in chips(POT, SIDES, form) if chip.place == "feet"]
+    pots = [button.count for button in tick_buttons(POT, SIDES, form) if button.place == "feet"]
 
     assert pots == [1, 0]
 

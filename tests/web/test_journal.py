@@ -6,9 +6,9 @@ from itertools import islice
 import pytest
 from sqlalchemy import text
 
-from scorekeeper.db import db
-from scorekeeper.web import journal
-from scorekeeper.web.journal import Line
+from scorekeeper.storage.db import db
+from scorekeeper.web.http import access_log as journal
+from scorekeeper.web.http.access_log import Line
 from tests.web.cookies import pen_cookie
 from tests.web.routes import RULES, address
 from tests.web.test_headers import refusals

@@ -1,11 +1,13 @@
 """Which language a page speaks: the reader's choice, or else what the browser asks for."""
 
+import re
+
 import pytest
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.web.forms.fields import CountField, NumberField, SumField
 from scorekeeper.web.forms.wording import Form
-from scorekeeper.web.languages import COOKIE
+from scorekeeper.web.http.rendering.languages import COOKIE
 from tests.web.desk import GOOD, POOR, Desk, entered
 from tests.web.page import read_page
 
@@ -34,8 +36,10 @@ def chooser(client):
     [
         ("de", "de"),
         ("de-CH, fr;q=0.9", "de"),
-        ("es-419", "es"),
-        ("en-GB", "en"),
+        ("es-419", "es-MX"),
+        ("en-US,en-GB;q=0.9", "en"),
+        ("en-GB", "en-GB"),
+        ("de,en-GB;q=0.5", "de"),
         ("fr, es;q=0.5", "es"),
         ("fr", "en"),
         ("*", "en"),
@@ -44,6 +48,25 @@ def chooser(client):
 )
 def test_a_page_speaks_the_language_that_the_browser_asks_for(client, asked, spoken):
     assert language(client.get("/", headers={"Accept-Language": asked})) == spoken
+
+
+@pytest.mark.parametrize(
+    ("asked", "looks"),
+    [("en-GB", r"as of \d\d:\d\d"), ("en-US", r"as of \d\d?:\d\d.[AP]M")],
+)
+def test_times_are_written_as_in_the_country_of_the_reader(desk, asked, looks):
+    page = read_page(desk.client.get(desk.board, headers={"Accept-Language": asked}).text)
+
+    assert re.fullmatch(looks, page.one("p", id="live").text)
+
+
+def test_a_chosen_language_keeps_the_country_of_the_browser(client, chooser):
+    chooser("es", back="/")
+
+    answer = client.get("/", headers={"Accept-Language": "en-GB,es-MX;q=0.4"})
+    page = read_page(answer.text)
+    assert language(answer) == "es-MX"
+    assert page.one("span", class_="now").text == "Español"
 
 
 def test_without_a_wish_a_page_speaks_english(client):
@@ -159,7 +182,7 @@ def test_two_watchers_read_one_board_in_two_languages(desk):
     german = desk.client.get(desk.board, headers=GERMAN)
     spanish = desk.client.get(desk.board, headers=SPANISH)
 
-    assert (language(german), language(spanish)) == ("de", "es")
+    assert (language(german), language(spanish)) == ("de", "es-MX")
 
 
 class Typed(Form):

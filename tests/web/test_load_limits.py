@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.web import load_limits
-from scorekeeper.web.load_limits import LoadLimits, WorkBudget
-from scorekeeper.web.stream_limits import StreamLimits
+from scorekeeper.web.http.limits import load_limits
+from scorekeeper.web.http.limits.load_limits import LoadLimits, WorkBudget
+from scorekeeper.web.http.limits.stream_limits import StreamLimits
 from tests.conftest import close_database, make_app
-from tests.web.desk import PLAIN, Desk
+from tests.web.desk import GAME, PLAIN, Desk
+from tests.web.page import typed_in
 
 HERE, THERE = "192.0.2.1", "192.0.2.2"
 
@@ -184,6 +185,19 @@ def test_an_address_begins_so_many_games_and_no_more(few_games):
     assert "That is enough new games for now" in refused.text
     other.client.environ_base["REMOTE_ADDR"] = THERE
     assert other.start().status == 303
+
+
+def test_an_address_that_saved_many_rules_is_told_of_rules(few_games):
+    author = Desk(few_games.test_client())
+    path = f"/rules/{GAME}/change"
+    author.get(path)
+    form = typed_in(author.page.one("form")) | {"do": "save"}
+    statuses = [author.post(path, form | {"called": f"Ours {at}"}).status for at in range(2)]
+    refused = author.post(path, form)
+
+    assert statuses == [303, 303]
+    assert refused.status == 429
+    assert "That is enough new rules for now" in refused.text
 
 
 def test_a_form_that_was_refused_counts_as_no_game(few_games):

@@ -4,14 +4,14 @@ import json
 
 import pytest
 
-from scorekeeper.db import db
 from scorekeeper.games.models import Draft
-from scorekeeper.rules.match import Party
-from scorekeeper.rules.reading import LONGEST_RULING
+from scorekeeper.rules.matches.standing import Party
+from scorekeeper.rules.reading.round_reader import LONGEST_RULING
 from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.storage.db import db
 from scorekeeper.web.forms.fields import LONGEST_SUM
 from scorekeeper.web.forms.limits import LONGEST_NUMBER
-from scorekeeper.web.forms.round import entry_of, fields_of, round_form
+from scorekeeper.web.forms.round.round import entry_of, fields_of, round_form
 from tests.web.desk import POOR, entered
 
 LONG = "+".join(["5"] * ((LONGEST_SUM + 1) // 2))
@@ -103,7 +103,7 @@ def test_a_draft_holds_no_field_that_the_form_has_not(desk, kept):
 
 def test_a_tick_of_endless_name_or_id_is_not_kept(desk, app):
     desk.get(desk.at)
-    form = desk.page.one("form", class_="play")
+    form = desk.page.one("form", id="marks")
     sent = {
         one.attributes["name"]: one.attributes["value"] for one in form.all("input", type="hidden")
     }

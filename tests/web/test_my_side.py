@@ -34,8 +34,7 @@ def test_it_tells_the_opening_first_and_then_what_lies_ahead(desk):
     assert [row.text for row in mine(desk, 1).all("tr")] == [
         "To overtake Side 1 over 670",
         "To 5,000 points 4,970",
-        "To open with 90 1,470",
-        "Back to 15 by a loss of over 30",
+        "90 to open after 1,470 more points",
     ]
 
 

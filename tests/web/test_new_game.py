@@ -1,6 +1,10 @@
 """Starting a game: names, seats, dealer, house rules, totals from paper."""
 
+from itertools import chain
+
 import pytest
+
+from scorekeeper.rules.rulesets import RULESETS
 
 FOUR = {
     "sides-0-players-0": "Ann",
@@ -40,6 +44,49 @@ def test_every_seating_of_the_game_can_sit_down(newcomer, sides, players):
 
     seated = newcomer.scores()["sides"]
     assert [len(side["players"]) for side in seated] == [players] * sides
+
+
+def seated(answer):
+    """Return who sits where, by side."""
+    found = {}
+    for field in answer.page.all("input"):
+        if "data-seat" in field.attributes and field.attributes["value"]:
+            found.setdefault(field.attributes["name"][:7], []).append(field.attributes["value"])
+    return found
+
+
+def test_another_number_of_players_keeps_the_names(newcomer):
+    newcomer.get("/new/team_canasta")
+    six = newcomer.press("6 players 3 sides of 2", FOUR | {"switch_target": 7500})
+    alone = newcomer.press("2 players each alone", {"sides-2-players-1": "Eve"})
+    four = newcomer.press("4 players 2 sides of 2")
+
+    assert seated(six) == {"sides-0": ["Ann", "Cem"], "sides-1": ["Bea", "Dov"]}
+    assert six.page.one("input", name="switch_target").attributes["value"] == "7500"
+    assert seated(alone) == {"sides-0": ["Ann"], "sides-1": ["Bea"]}
+    assert sorted(chain(*seated(four).values())) == ["Ann", "Bea", "Cem", "Dov"]
+    assert newcomer.client.get("/").text.count("data-kept") == 0
+
+
+def test_what_a_game_proposes_for_its_seats_is_proposed_anew(newcomer):
+    newcomer.get("/new/team_canasta")
+    six = newcomer.press("6 players 3 sides of 2")
+
+    chosen = {switch.key: switch.default(3, 2) for switch in RULESETS["team_canasta"].switches}
+    assert six.page.one("select", name="switch_decks").one("option", selected="").text == str(
+        chosen["decks"]
+    )
+
+
+def test_the_same_players_sit_down_again(desk, newcomer):
+    desk.start(FOUR | {"switch_target": 7500, "sides-1-name": "East-West"})
+    path = f"/new/team_canasta?sides=2&players=2&like={desk.code}"
+
+    again = desk.get(path)
+    assert seated(again) == {"sides-0": ["Ann", "Cem"], "sides-1": ["Bea", "Dov"]}
+    assert again.page.one("input", name="switch_target").attributes["value"] == "7500"
+    assert again.page.one("input", name="sides-1-name").attributes["value"] == "East-West"
+    assert seated(newcomer.get(path)) == {}
 
 
 @pytest.mark.parametrize("seats", ["sides=4&players=2", "sides=2&players=9", "sides=-1&players=0"])
@@ -166,8 +213,8 @@ def test_wrong_input_is_refused_with_the_reason_at_its_field(newcomer, typed, fi
     assert answer.status == 422
     assert answer.complaints(field) == [reason]
     assert answer.page.one("p", class_="refusal").text.startswith("Something is not right yet.")
-    folds = answer.page.all("details", class_="fold")
-    assert all("open" in fold.attributes for fold in folds)
+    for fold in answer.page.all("details", class_="fold"):
+        assert ("open" in fold.attributes) == bool(fold.all("ul", class_="wrong"))
 
 
 @pytest.mark.parametrize("typed", [typed for typed, _field, _reason in WRONG.values()], ids=WRONG)

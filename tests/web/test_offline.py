@@ -6,7 +6,7 @@ import re
 import pytest
 
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.web.languages import COOKIE
+from scorekeeper.web.http.rendering.languages import COOKIE
 
 
 @pytest.fixture

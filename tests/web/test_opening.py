@@ -2,10 +2,10 @@
 
 import pytest
 
-from scorekeeper.db import db
 from scorekeeper.games.signals import game_changed
-from scorekeeper.rules.attempt import offered
+from scorekeeper.rules.opening_checker.cards_to_tap import cards_to_tap
 from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.storage.db import db
 from tests.web.desk import PLAIN, Desk, entered
 from tests.web.page import typed_in
 from tests.web.test_ticking import OPENED, start, tick
@@ -61,7 +61,7 @@ def test_every_card_of_the_game_can_be_tapped(newcomer, rules):
     assert newcomer.get(f"/guide/{rules.key}/opening").status == 200
 
     tapped = [button.attributes["value"] for button in newcomer.page.all("button", name="add")]
-    assert tuple(tapped) == offered(rules)
+    assert tuple(tapped) == cards_to_tap(rules)
 
 
 @every_game

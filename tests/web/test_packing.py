@@ -9,6 +9,8 @@ from tests.web.desk import entered
 from tests.web.page import read_page
 
 GZIP = {"Accept-Encoding": "gzip"}
+#: Bytes: less than this would hardly get smaller.
+WORTH_PACKING = 500
 
 
 @pytest.mark.parametrize("key", RULESETS)
@@ -24,9 +26,13 @@ def test_styles_and_scripts_go_packed(client, desk):
     addresses = [one.attributes["src"] for one in page.all("script")]
     addresses += [one.attributes["href"] for one in page.all("link", rel="stylesheet")]
 
-    answers = [client.get(address, headers=GZIP) for address in addresses]
+    addresses += [one.attributes["href"] for one in page.all("link", rel="modulepreload")]
+    large = [one for one in addresses if len(client.get(one).data) > WORTH_PACKING]
 
-    assert [one.headers.get("Content-Encoding") for one in answers] == ["gzip"] * len(addresses)
+    answers = [client.get(address, headers=GZIP) for address in large]
+
+    assert [one.headers.get("Content-Encoding") for one in answers] == ["gzip"] * len(large)
+    assert len(large) > len(page.all("script"))
 
 
 def test_pages_with_a_token_go_as_they_are(desk):
@@ -54,7 +60,9 @@ def test_a_first_visit_and_an_update_are_small(desk):
     found = read_page(gzip.decompress(page.data).decode())
     scripts = [one.attributes["src"] for one in found.all("script")]
     styles = [one.attributes["href"] for one in found.all("link", rel="stylesheet")]
-    others = [client.get(address, headers=GZIP).data for address in scripts + styles]
+    modules = [one.attributes["href"] for one in found.all("link", rel="modulepreload")]
+    named = scripts + styles + modules
+    others = [client.get(address, headers=GZIP).data for address in named]
 
     assert (len(styles), len(scripts) <= 3) == (1, True)
     assert sum(map(len, [page.data, *others])) <= 45_000

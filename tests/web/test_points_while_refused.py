@@ -25,7 +25,7 @@ def worked(answer):
 def led_to_a_ruling(answer):
     """Whether the reason for a refusal leads to the table ruling, and whether its fold is open."""
     (refusal,) = answer.page.all("p", class_="refusal")
-    (fold,) = [one for one in answer.page.all("details") if "Table ruling" in one.text]
+    (fold,) = [one for one in answer.page.all("details") if "We allowed it" in one.text]
     return bool(refusal.all("a")), "open" in fold.attributes
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.web import qr
+from scorekeeper.web.http import qr
 from tests.web.qr_codes import from_png, from_svg
 
 
@@ -106,4 +106,4 @@ def test_without_any_address_there_is_no_picture(desk, network, picture):
 def test_without_any_address_the_pen_cannot_be_handed_over_and_the_page_says_so(desk, network):
     network(None)
 
-    assert "the pen cannot be handed over" in desk.hand_over().text
+    assert "no other phone can be let in" in desk.hand_over().text

@@ -94,6 +94,32 @@ def test_a_withdrawn_round_moves_the_later_ones_up_and_comes_back_to_its_place(d
     assert [side["points"] for side in desk.scores()["rounds"][0]["sides"]] == [700, 30]
 
 
+def test_a_removed_round_is_told_from_others_and_restored_from_its_message(desk):
+    desk.record(PLAIN)
+    desk.record(entered(1, POOR, GOOD))
+    desk.withdraw(1)
+    page = desk.get(desk.at).page
+
+    assert "Round 1 · Side 1 out · +700 / +30" in page.text
+    assert (
+        page.one("form", class_="said").one("span", role="status").text == "The round is removed."
+    )
+    desk.press("Undo")
+    assert desk.totals() == [730, 730]
+    assert desk.get(desk.at).page.all("form", class_="said") == []
+
+
+def test_only_the_last_three_rounds_stand_open_on_the_score_pad(desk):
+    for _time in range(4):
+        desk.record(PLAIN)
+    played = desk.get(desk.at).page.one("div", class_="played")
+    numbers = [link.all("b")[0].text for link in played.all("a")]
+
+    assert numbers == ["4", "3", "2", "1"]
+    assert played.one("details").one("summary").text == "All · 4"
+    assert len(played.one("details").all("a")) == 1
+
+
 def test_a_round_may_begin_with_who_went_out(desk):
     desk.get(f"{desk.at}/rounds/1?out=1")
     chosen = desk.typed()["out"]
@@ -128,16 +154,16 @@ def test_a_draft_survives_a_reload(desk):
     desk.open(1)
 
     assert desk.typed()["sides-0-table"] == "100"
-    assert desk.page.one("span", id="saved").text.startswith("draft, ")
+    assert desk.page.one("small", id="saved").text.startswith("draft, ")
 
 
 def test_a_round_that_is_opened_again_is_worked_out_at_once(desk):
     desk.working(1, PLAIN)
-    half_typed = desk.open(1).page.one("b", id="points-0").text
+    draft_content = desk.open(1).page.one("b", id="points-0").text
     desk.record(PLAIN)
     recorded = desk.open(1).page.one("b", id="points-0").text
 
-    assert (half_typed, recorded) == ("+700", "+700")
+    assert (draft_content, recorded) == ("+700", "+700")
 
 
 def test_a_draft_is_kept_even_if_it_cannot_be_understood(desk):
@@ -178,7 +204,7 @@ def test_a_saved_round_leaves_no_draft(desk):
 
     for number in (1, 2):
         desk.open(number)
-        assert desk.page.one("span", id="saved").text == ""
+        assert desk.page.one("small", id="saved").text == ""
 
 
 @pytest.mark.parametrize("number", [0, 3, 99, 10**30])
@@ -197,3 +223,13 @@ def test_a_game_can_be_ended_and_gone_on_with(desk):
     assert "The game was ended here" in ended
     assert "ended" not in desk.get(desk.board).text
     assert desk.record(PLAIN).status == 303
+
+
+def test_the_best_round_that_a_side_ever_had_is_told_with_the_save(desk):
+    for _round in range(3):
+        desk.record(entered(0, GOOD, POOR))
+    assert "best" not in desk.get(desk.at).page.one("p", class_="flash").text
+
+    desk.record(entered(0, {**GOOD, "natural": 2, "table": 150}, POOR))
+    told = desk.get(desk.at).page.one("p", class_="flash").text
+    assert told == "The round is saved. Side 1: your best round at this table."

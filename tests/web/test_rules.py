@@ -2,16 +2,21 @@
 
 import json
 import re
+from itertools import product
 
 import pytest
 from sqlalchemy import update
 
-from scorekeeper.db import db
 from scorekeeper.games.models import RulePage
-from scorekeeper.rules import own_games
-from scorekeeper.rules.page_bounds import MOST_BYTES
+from scorekeeper.rules.pages import own_games
+from scorekeeper.rules.pages.heading import LONGEST_ABOUT
+from scorekeeper.rules.pages.own_games import own_page
+from scorekeeper.rules.pages.page_bounds import MOST_BYTES, is_bounded
+from scorekeeper.rules.parameters.several_values import MOST_ENTRIES
+from scorekeeper.rules.ranks import RANKS
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.web.rules_change import MOST_TOLD
+from scorekeeper.storage.db import db
+from scorekeeper.web.rules.change import MOST_TOLD
 from tests.web.desk import GAME, PLAIN
 from tests.web.files import upload
 from tests.web.page import typed_in
@@ -82,6 +87,13 @@ def test_a_changed_number_makes_a_page_of_its_own(newcomer):
     assert "600" in shown.text
 
 
+def test_a_page_of_ones_own_is_changed_and_that_of_another_copied(newcomer):
+    assert newcomer.get(EDITOR).page.one("h1").text == "Copy and change"
+    at = saved(newcomer, **DEARER)
+
+    assert newcomer.get(f"{at}/change").page.one("h1").text == "Change"
+
+
 def test_each_number_says_what_the_original_says(newcomer):
     answer = newcomer.get(EDITOR)
 
@@ -99,10 +111,11 @@ def test_what_is_wrong_stands_at_its_field_and_stays_typed(newcomer):
 def test_what_clauses_do_not_agree_on_stands_where_it_is_said(newcomer):
     answer = send(newcomer, "take_out:canastas.mixed")
     form = typed_in(answer.page.one("form"))
-    wrong = newcomer.post(EDITOR, form | {"do": "save", "going_out.kinds": "mixed, natural"})
+    typed = {"going_out.kinds+0+natural": "1", "red_threes.counts": "mixed"}
+    wrong = newcomer.post(EDITOR, form | {"do": "save"} | typed)
 
     assert wrong.status == 422
-    assert "no canasta by the name of “mixed”" in said_at(wrong, "going_out.kinds")
+    assert "no canasta by the name of “mixed”" in said_at(wrong, "red_threes.counts")
 
 
 def test_a_script_that_looks_while_one_types_stores_nothing(newcomer):
@@ -172,7 +185,9 @@ def test_lists_ticks_words_and_gates_are_read_as_they_are_shown(newcomer):
         "melds.no_wilds+7": "yes",
         "melds.wild_melds": "yes",
         "opening.advice": "Look twice, then lay; or wait",
-        "going_out.by_round": "natural; natural, mixed",
+        "going_out.kinds+0+natural": "2",
+        "going_out.kinds+0+mixed": "lots",
+        "going_out.by_round+0+natural": "1",
     }
     send(newcomer, "check", **typed)
 
@@ -182,8 +197,85 @@ def test_lists_ticks_words_and_gates_are_read_as_they_are_shown(newcomer):
     assert page["melds"]["no_wilds"] == ["7"]
     assert page["melds"]["wild_melds"] is True
     assert page["opening"]["advice"] == ["Look twice, then lay", "or wait"]
-    assert page["going_out"]["by_round"] == [["natural"], ["natural", "mixed"]]
+    assert page["going_out"]["kinds"] == ["natural", "natural"]
+    assert page["going_out"]["by_round"] == [["natural"]]
     assert newcomer.post(EDITOR, typed_in(newcomer.page.one("form")) | {"do": "save"}).status == 303
+
+
+def options(answer, name):
+    """Return what a choice of the editor offers, and what is chosen."""
+    choice = answer.page.one("select", name=name)
+    chosen = [one.text for one in choice.all("option") if "selected" in one.attributes]
+    return [one.text for one in choice.all("option")], chosen
+
+
+def test_a_gate_is_chosen_in_the_words_of_the_page(newcomer):
+    offered, chosen = options(newcomer.get("/rules/buraco/change"), "on_table.counts")
+
+    assert chosen == ["Always"]
+    assert offered[:5] == [
+        "Always",
+        "For a side that has melded, else against it",
+        "For a side that has melded, else not at all",
+        "For a side with “Clean canasta”, else against it",
+        "For a side with “Clean canasta”, else not at all",
+    ]
+    assert "It depends: without a canasta: against, with one canasta: for" in offered
+
+
+def test_a_kind_is_chosen_by_its_name_on_the_page(newcomer):
+    answer = newcomer.get("/rules/buraco/change")
+
+    offered, chosen = options(answer, "canastas.ace_to_ace.counts_as")
+    assert offered == ["–", "Clean canasta", "Dirty canasta", "Ace to king", "Ace to ace"]
+    assert chosen == ["Clean canasta"]
+    assert options(answer, "going_out.kinds+0+clean")[1] == ["1"]
+    assert options(answer, "feet.picked_up_for")[0][:3] == [
+        "Nothing",
+        "A canasta for each",
+        "Clean canasta",
+    ]
+
+
+def test_kinds_are_chosen_for_each_round_and_one_more(newcomer):
+    path = "/rules/team_canasta/change"
+    send(newcomer, "check", **{"going_out.by_round+0+mixed": "1"})
+    send(newcomer, "check", **{"going_out.by_round+1+natural": "2"})
+    assert page_in(newcomer)["going_out"]["by_round"] == [["mixed"], ["natural", "natural"]]
+    at = saved(newcomer, path)
+
+    assert "Round 1: Mixed canasta, Round 2: 2 × Natural canasta" in newcomer.get(at).text
+    same = saved(newcomer, f"{at}/change")
+    assert same == at
+    send(newcomer, "check", f"{at}/change", **{"going_out.by_round+1+natural": "0"})
+    assert page_in(newcomer)["going_out"]["by_round"] == [["mixed"]]
+
+
+def test_what_a_page_names_no_more_stays_chosen_and_is_told(newcomer):
+    path = "/rules/buraco/change"
+    send(newcomer, "put_back:on_table.counts", path, **{"canastas.dirty.counts": "clean"})
+    answer = send(newcomer, "take_out:canastas.clean", path)
+
+    assert options(answer, "canastas.dirty.counts")[1] == [
+        "For a side with “clean”, else against it"
+    ]
+    assert options(answer, "canastas.ace_to_ace.counts_as")[1] == ["clean"]
+    assert options(answer, "going_out.kinds+0+clean")[1] == ["1"]
+    told = newcomer.post(path, typed_in(newcomer.page.one("form")) | {"do": "save"})
+    assert "no canasta by the name of “clean”" in said_at(told, "going_out.kinds")
+
+
+def test_gates_and_kinds_are_compared_in_the_words_of_each_page(newcomer):
+    typed = {
+        "on_table.counts": "clean, else nothing",
+        "going_out.kinds+0+dirty": "1",
+        "canastas.ace_to_king.called": "",
+        "called": "Ours",
+    }
+    shown = newcomer.get(saved(newcomer, "/rules/buraco/change", **typed)).text
+
+    assert "For a side with “Clean canasta”, else not at all" in shown
+    assert "Clean canasta, Dirty canasta" in shown
 
 
 def test_a_free_row_of_a_clause_that_had_none(newcomer):
@@ -277,6 +369,25 @@ def test_unknown_rules_are_told_kindly(newcomer):
     assert "These rules are not known here" in answer.text
 
 
+def test_a_price_for_several_says_that_the_others_stay(newcomer):
+    row = newcomer.get(EDITOR).page.one("div", id="row-red_threes.worth")
+
+    assert "so one that changes leaves the others as they are" in row.text
+
+
+def test_a_sign_that_is_hardly_meant_is_worth_a_look_and_no_more(newcomer):
+    typed = {"red_threes.worth.0": "-100", "red_threes.each": "100"}
+    answer = send(newcomer, "check", **typed)
+
+    assert "Is the minus meant?" in said_at(answer, "red_threes.worth")
+    assert "Empty those, then this one counts." in said_at(answer, "red_threes.each")
+    assert answer.complaints() == []
+    to = newcomer.post(EDITOR, typed_in(newcomer.page.one("form")) | {"do": "save"}).to
+    assert (
+        "Worth a look: One, two, three … of them make in all. Is the minus" in newcomer.get(to).text
+    )
+
+
 # A round that one knows
 
 
@@ -329,8 +440,35 @@ def test_no_more_rounds_are_kept_than_a_page_may_hold(newcomer):
         typed = {"sides-0-table": str(points), "counted": str(points)}
         newcomer.press("Count it", typed)
         at = newcomer.press("Keep it as a checked round").to
+        shown = newcomer.get(at).text
 
-    assert "Checked with 12 rounds" in newcomer.get(at).text
+    assert "Checked with 12 rounds" in shown
+    assert "so this one took the place of the oldest" in shown
+
+
+def test_a_page_that_is_too_long_for_a_further_round_says_so(newcomer):
+    at = saved(newcomer, page=json.dumps(longest(page_in_editor(newcomer))), called="Ours")
+    newcomer.get(f"{at}/try")
+    newcomer.press("Count it", {"sides-0-table": "15", "counted": "15"})
+    kept = newcomer.press("Keep it as a checked round")
+
+    assert kept.to == at
+    assert "There is no room for this round" in newcomer.get(at).text
+
+
+def longest(page):
+    """Return a page with as many long names of its own as it may hold."""
+    named = {"called": "🂡" * 60, "points": -5}
+    page = {**page, "name": "Ours", "extras": {}, "held": {}}
+    for section, at in product(("extras", "held"), range(MOST_ENTRIES)):
+        entry = named | ({"rank": RANKS[at % len(RANKS)]} if section == "held" else {})
+        more = {**page, section: {**page[section], f"{section}_{at}": entry}}
+        if not is_bounded(own_page(more), MOST_BYTES - 50):
+            break
+        page = more
+    letters = range(LONGEST_ABOUT, 0, -1)
+    pages = ({**page, "starts": "🂡" * at} for at in letters)
+    return next((more for more in pages if is_bounded(own_page(more), MOST_BYTES - 50)), page)
 
 
 # Sharing
@@ -364,7 +502,7 @@ def test_a_game_whose_rules_cannot_be_read_hides_no_other_game(desk, app):
         db.session.commit()
         own_games._games.clear()
 
-    listed = [one for one in desk.get("/").page.all("li") if "data-kept" in one.attributes]
+    listed = [one for one in desk.get("/").page.walk() if "data-kept" in one.attributes]
     kept = {one.attributes["data-kept"]: one.text for one in listed}
 
     assert "These rules are not known here" in kept[code]
@@ -422,7 +560,7 @@ def test_only_so_many_are_kept_and_a_new_one_takes_the_place_of_the_old(newcomer
 
 def test_a_kept_page_that_was_pruned_is_offered_no_more(newcomer, app, monkeypatch):
     saved(newcomer, **DEARER)
-    monkeypatch.setattr("scorekeeper.rules.own_games._games", {})
+    monkeypatch.setattr("scorekeeper.rules.pages.own_games._games", {})
     with app.app_context():
         from scorekeeper.games.models import now  # noqa: PLC0415
         from scorekeeper.games.rule_pages import prune_pages  # noqa: PLC0415
@@ -485,7 +623,7 @@ def test_rules_that_cannot_count_the_game_are_told_why(desk):
 
     shown = desk.get(f"{desk.at}/rules?to={at}")
     assert "These rules cannot count what was recorded." in shown.text
-    assert "Nothing is known by the name of “red_threes” here." in shown.text
+    assert "Round 1: Nothing is known by the name of “red_threes” here." in shown.text
 
 
 def test_two_phones_that_decide_at_once(desk):
@@ -519,6 +657,42 @@ def test_what_was_half_typed_in_a_way_that_other_rules_do_not_offer_is_kept(desk
     assert desk.typed()["sides-0-natural"] == "1"
     assert desk.press("Review", {"out": "0", "sides-0-way": "melds"}).status == 422
     assert desk.press("Review", {"sides-0-way": "points"}).status == 200
+
+
+@pytest.fixture
+def displaced(desk, second):
+    """Return the answer to a round that was typed before the table had no red threes any more."""
+    at = without_red_threes(desk)
+    second.open(1)
+    desk.get(f"{desk.at}/rules?to={at}")
+    desk.press("Count the whole game anew")
+    typed = {"out": "nobody", "sides-0-red_threes": "2", "sides-1-table": "50"}
+    return second.press("Review", typed)
+
+
+def test_what_has_no_place_in_the_new_rules_is_told_and_all_else_is_kept(second, displaced):
+    assert displaced.status == 409
+    assert "this has no place in them: Side 1, Red threes: 2" in displaced.text
+    assert second.typed()["sides-1-table"] == "50"
+    assert second.press("Review").status == 200
+
+
+def test_what_had_no_place_comes_back_with_the_rules_of_before(desk, second, displaced):
+    desk.get(f"{desk.at}/rules")
+    desk.press("Count by those again")
+    answer = second.press("Review", {"sides-0-table": "100", "sides-0-natural": "1"})
+
+    assert (displaced.status, answer.status) == (409, 200)
+    assert "Red threes" in answer.text
+
+
+def test_a_round_that_has_its_place_in_the_new_rules_is_reviewed(desk, second):
+    at = without_red_threes(desk)
+    second.open(1)
+    desk.get(f"{desk.at}/rules?to={at}")
+    desk.press("Count the whole game anew")
+
+    assert second.press("Review", {"out": "nobody", "sides-1-table": "50"}).status == 200
 
 
 def test_a_watcher_sees_that_the_rules_changed(desk, client):

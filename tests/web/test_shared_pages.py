@@ -2,10 +2,10 @@
 
 import pytest
 
-from scorekeeper.database_copies import copy_database
-from scorekeeper.db import db
-from scorekeeper.games import history as histories
-from scorekeeper.web.shared_pages import takes_gzip
+from scorekeeper.games.state import state_cache
+from scorekeeper.storage.copies.database_copies import copy_database
+from scorekeeper.storage.db import db
+from scorekeeper.web.http.rendering.cached_pages import takes_gzip
 from tests.web.conftest import COOKIE
 from tests.web.desk import GOOD, PLAIN, POOR, entered
 from tests.web.routes import NOBODYS
@@ -194,7 +194,7 @@ def restore(app, folder):
     copy_database(folder / "backup.sqlite3", folder / "table.sqlite3")
     app.extensions["pages"].clear()
     app.extensions["broker"]._latest.clear()
-    histories._histories.clear()
+    state_cache._game_states.clear()
 
 
 def test_restored_scores_reach_who_had_seen_the_same_number(app, desk, tmp_path):

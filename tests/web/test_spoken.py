@@ -5,7 +5,7 @@ from babel.support import Translations
 from flask_babel import Domain
 
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.web.languages import COOKIE
+from scorekeeper.web.http.rendering.languages import COOKIE
 from tests.games.evenings import evenings_of
 from tests.web.files import upload
 from tests.web.page import read_page

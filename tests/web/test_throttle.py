@@ -8,8 +8,9 @@ import pytest
 from redis import Redis, RedisError
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from scorekeeper.web import guard, throttle
-from scorekeeper.web.networks import network_of
+from scorekeeper.web.http import security as guard
+from scorekeeper.web.http.limits import throttle
+from scorekeeper.web.http.limits.networks import network_of
 from tests.conftest import close_database, make_app
 from tests.web.desk import PLAIN
 from tests.web.routes import AT_A_TABLE, NOBODYS, READING, address

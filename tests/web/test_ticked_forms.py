@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.match import Party
-from scorekeeper.rules.reading import read_round
+from scorekeeper.rules.game_parts.ticks import ticked_sheet
+from scorekeeper.rules.matches.standing import Party
+from scorekeeper.rules.reading.round_reader import read_round
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.rules.ticks import ticked_sheet
-from scorekeeper.web.forms.round import entry_of, round_form
-from scorekeeper.web.forms.ticks import before, caught_up, chips, ticked
+from scorekeeper.web.forms.round.round import entry_of, round_form
+from scorekeeper.web.forms.round.tick_fields import before, caught_up, tick_buttons, ticked
 from tests.conftest import make_app
 from tests.rules.at_random import all_tables
 
@@ -35,8 +35,8 @@ def tapped(draw, rules):
     names = tuple(f"Player {at}" for at in range(table.players))
     parties = [Party(f"Side {at}", names) for at in range(table.sides)]
     entry = {}
-    for chip in chips(table.rules, parties, round_form(table.rules, parties, {})):
-        entry |= chip.typed(draw(st.integers(0, min(chip.most, 3))))
+    for button in tick_buttons(table.rules, parties, round_form(table.rules, parties, {})):
+        entry |= button.typed(draw(st.integers(0, min(button.most, 3))))
     return table.rules, parties, entry
 
 
@@ -46,7 +46,7 @@ def tapped(draw, rules):
 def test_a_form_holds_what_was_ticked_and_says_the_same_of_the_sheet(rules, data):
     rules, parties, entry = data.draw(tapped(rules))
     form = round_form(rules, parties, entry, **MARKS)
-    counts = ticked(chips(rules, parties, form), len(parties))
+    counts = ticked(tick_buttons(rules, parties, form), len(parties))
 
     assert form.is_readable()
     round_, wrong = read_round(rules, form.content(), [len(one.players) for one in parties])
@@ -71,7 +71,7 @@ def said(rules, sheet):
 def test_a_page_that_knows_all_ticks_has_nothing_to_catch_up_with(rules, data):
     rules, parties, entry = data.draw(tapped(rules))
     form = round_form(rules, parties, entry)
-    found = chips(rules, parties, form)
+    found = tick_buttons(rules, parties, form)
     submitted = entry | before(found)
 
     assert caught_up(found, submitted, entry_of(form)) == submitted
@@ -83,7 +83,7 @@ def test_a_page_that_knows_all_ticks_has_nothing_to_catch_up_with(rules, data):
 def test_a_page_that_knows_none_takes_them_all(rules, data):
     rules, parties, entry = data.draw(tapped(rules))
     blank = round_form(rules, parties, {})
-    found = chips(rules, parties, blank)
+    found = tick_buttons(rules, parties, blank)
 
     merged = caught_up(found, {"out": "0", **before(found)}, entry)
 

@@ -14,8 +14,8 @@ RED_THREES, NATURAL, OPENED = "red_threes", "tally.canastas.natural", "tally.mel
 
 
 def tap(desk, place, *, side=0, name="tick", **more):
-    """Press a chip of the page that is open."""
-    form = desk.page.one("form", class_="play")
+    """Press a button of the page that is open."""
+    form = desk.page.one("form", id="marks")
     sent = {
         one.attributes["name"]: one.attributes["value"] for one in form.all("input", type="hidden")
     }
@@ -35,14 +35,14 @@ def in_play(desk):
 
 
 def count(desk, place, *, side=0):
-    """Return what a chip of the desk shows."""
+    """Return what a button of the desk shows."""
     page = desk.get(desk.at).page
-    (chip,) = [
+    (button,) = [
         one
         for one in page.all("button")
-        if one.attributes.get("value") == f"{side}:{place}" and one.has("class", "chip")
+        if one.attributes.get("value") == f"{side}:{place}" and one.has("class", "tick-button")
     ]
-    return chip.one("b").text
+    return button.one("b").text
 
 
 def marks(desk, side=0):
@@ -116,13 +116,13 @@ def test_a_tick_can_be_taken_back(desk, again):
 def test_the_last_tap_that_stands_is_one_press_from_being_taken_back(desk):
     tick(desk, NATURAL, RED_THREES)
     desk.get(desk.at)
-    desk.press("↶ Take back: Red threes, Side 1")
+    desk.press("Undo")
     desk.get(desk.at)
-    answer = desk.press("↶ Take back: Natural, Side 1")
+    answer = desk.press("Undo")
 
     assert answer.status == 303
     assert in_play(desk) is None
-    assert "Take back" not in desk.get(desk.at).text
+    assert "Undo" not in desk.get(desk.at).text
 
 
 def test_nothing_is_taken_back_below_none_or_ticked_beyond_the_most(desk):
@@ -155,7 +155,7 @@ def test_two_scorekeepers_tick_the_same_thing_twice(desk, second):
 
 def test_no_tick_is_lost_when_many_tap_at_once(app, desk):
     desk.get(desk.at)
-    form = desk.page.one("form", class_="play")
+    form = desk.page.one("form", id="marks")
     sent = {
         one.attributes["name"]: one.attributes["value"] for one in form.all("input", type="hidden")
     }
@@ -203,7 +203,7 @@ def test_a_tick_made_during_the_review_is_reviewed_too(desk, second):
     again = desk.press("Save")
 
     assert again.status == 200
-    assert "Something was ticked in the meantime" in again.text
+    assert "Something was marked in the meantime" in again.text
     assert desk.press("Save").status == 303
     assert desk.totals() == [800, 30]
 
@@ -227,7 +227,7 @@ def test_a_tick_outlives_a_correction_made_while_one_counts(desk, overtaken, is_
     else:
         form = overtaken.typed() | {name: str(value) for name, value in typed.items()}
         answer = overtaken.post(f"{desk.at}/rounds/2", form | {"step": "save"})
-        assert "Something was ticked in the meantime" in answer.text
+        assert "Something was marked in the meantime" in answer.text
 
     assert answer.status == 409
     assert overtaken.press("Record mine as Round 2").status == 303
@@ -298,11 +298,11 @@ def test_what_the_decks_do_not_hold_is_refused_with_the_reason(desk):
 
 
 @pytest.mark.parametrize("name", ["9:red_threes", "0:nothing", "0", ""])
-def test_a_chip_that_there_is_not_ticks_nothing(desk, name):
+def test_a_button_that_there_is_not_ticks_nothing(desk, name):
     desk.get(desk.at)
     sent = {
         one.attributes["name"]: one.attributes["value"]
-        for one in desk.page.one("form", class_="play").all("input", type="hidden")
+        for one in desk.page.one("form", id="marks").all("input", type="hidden")
     }
 
     assert desk.post(f"{desk.at}/ticks", sent | {"tick": name}).status == 303
@@ -339,7 +339,7 @@ def test_a_failed_opening_raises_the_requirement_on_the_board(newcomer):
 
 
 @pytest.mark.parametrize("typed", ["500", "-3"])
-def test_what_was_typed_beyond_sense_is_no_dead_end_for_a_chip(newcomer, typed):
+def test_what_was_typed_beyond_sense_is_no_dead_end_for_a_button(newcomer, typed):
     start(newcomer, "hearts_of_miromar")
     newcomer.working(1, {"sides-0-failed_openings": typed})
     tick(newcomer, "failed_openings", name="untick" if typed == "500" else "tick")
@@ -388,14 +388,14 @@ def test_whatever_a_game_ticks_can_be_tapped_and_taken_back(newcomer, key):
     table = max(all_tables(key), key=lambda one: one.players)
     start(newcomer, key, sides=table.sides, players=table.players)
     page = newcomer.get(newcomer.at).page
-    chips = [
+    tick_buttons = [
         one.attributes["value"]
-        for one in page.all("button", class_="chip")
+        for one in page.all("button", class_="tick-button")
         if one.attributes["value"].startswith("0:")
     ]
-    assert len(chips) == sum(len(tick.places(table.players)) for tick in RULESETS[key].ticks)
+    assert len(tick_buttons) == sum(len(tick.places(table.players)) for tick in RULESETS[key].ticks)
 
-    for place in (name.removeprefix("0:") for name in chips):
+    for place in (name.removeprefix("0:") for name in tick_buttons):
         for way, left in (("tick", 1), ("untick", None)):
             newcomer.page = page
             assert tap(newcomer, place, name=way).status == 303

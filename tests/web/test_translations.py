@@ -66,6 +66,7 @@ def bracketed(newcomer, monkeypatch):
     sent = {one.attributes["name"]: one.attributes["value"] for one in newcomer.page.all("input")}
     client, at = newcomer.client, newcomer.at
     monkeypatch.setattr(Domain, "get_translations", lambda _domain: Bracketed())
+    forget_forms()
     shown = [
         client.get(address(rule, newcomer.code))
         for rule in READING
@@ -90,8 +91,16 @@ def bracketed(newcomer, monkeypatch):
         client.get(newcomer.board),
         client.post(f"{at}/end"),
     ]
+    forget_forms()
     pages = [one for one in shown if one.mimetype in READ and not one.location]
     return newcomer.code, pages
+
+
+def forget_forms():
+    """Forget the forms that were made in this language before, or in the made-up one."""
+    for rules in RULESETS.values():
+        for table in rules._tables.values():
+            table.remembered.clear()
 
 
 def words(page, code):

@@ -7,10 +7,10 @@ from time import monotonic
 import pytest
 from sqlalchemy import event, func, select
 
-from scorekeeper import postgresql_driver
-from scorekeeper.db import db
 from scorekeeper.games.models import Draft, Room, Round
-from scorekeeper.web import load_limits
+from scorekeeper.storage.db import db
+from scorekeeper.storage.drivers import postgresql_driver
+from scorekeeper.web.http.limits import load_limits
 from tests.conftest import close_database, make_app
 from tests.web.desk import PLAIN, Desk
 from tests.web.every_write import EVERY_WRITE

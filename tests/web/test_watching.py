@@ -49,7 +49,7 @@ def test_the_chart_draws_a_marked_line_for_each_side_and_names_it(newcomer):
     newcomer.record(PLAIN)
     chart = picture(newcomer)
 
-    lines = [line for line in chart.iter(f"{SVG}path") if "line reactive" in line.get("class", "")]
+    lines = [line for line in chart.iter(f"{SVG}path") if line.get("class") == "line"]
     assert len(lines) == len(list(chart.iter(f"{SVG}marker"))) == 2
     texts = [text.text for text in chart.iter(f"{SVG}text")]
     assert [text for text in texts if text.startswith("A")] == ["Ann & <Bob>", "A name tha…"]
@@ -73,7 +73,7 @@ def test_a_long_evening_numbers_only_some_of_its_rounds(newcomer):
         newcomer.record(entered("nobody", POOR, POOR))
         assert newcomer.totals() == [30 * number] * 2
 
-    numbers = picture(newcomer).findall(f".//{SVG}g[@class='axis x']//{SVG}text")
+    numbers = picture(newcomer).findall(f".//{SVG}g[@class='rounds']/{SVG}text")
     assert [number.text for number in numbers] == ["0", "2", "4", "6", "8", "10"]
 
 
@@ -82,7 +82,7 @@ def test_a_television_shows_the_board_the_stream_and_the_way_to_it(desk):
     page = desk.get(f"{desk.board}/tv").page
 
     assert [total.text for total in page.all("p", class_="total")] == ["700", "30"]
-    assert page.one("div", id="stream").attributes["hx-sse:connect"] == f"{desk.board}/stream"
+    assert page.one("div", id="wire").attributes["hx-sse:connect"] == f"{desk.board}/stream"
     assert page.one("aside").one("img").attributes["src"] == f"{desk.board}/qr.svg"
     assert "http://table.test/" in page.one("aside").text
     assert page.all("footer") == page.all("form") == []

@@ -2,7 +2,7 @@
 
 import gzip
 
-from scorekeeper.games.gamefile import FORMAT
+from scorekeeper.gamefile.format import FORMAT
 from tests.web.files import upload
 
 #: Bytes over the wire: for the first visit, styles and scripts included, and for one update.
@@ -40,9 +40,10 @@ def test_a_board_late_in_a_game_is_light(newcomer):
     page = newcomer.get(newcomer.board).page
     styles = [one.attributes["href"] for one in page.all("link", rel="stylesheet")]
     scripts = [one.attributes["src"] for one in page.all("script")]
+    modules = [one.attributes["href"] for one in page.all("link", rel="modulepreload")]
     pages = newcomer.client.application.extensions["pages"]
     board = pages.kept((newcomer.code, newcomer.board, "en"), at_least=0)
-    loaded = [newcomer.client.get(path).data for path in (*styles, *scripts)]
+    loaded = [newcomer.client.get(path).data for path in (*styles, *scripts, *modules)]
 
     assert (len(styles), len(scripts)) == (1, 3)
     assert len(board.packed_page) + sum(len(gzip.compress(one)) for one in loaded) < FIRST

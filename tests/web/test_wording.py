@@ -8,11 +8,11 @@ import pytest
 import wtforms
 from werkzeug.datastructures import MultiDict
 
-from scorekeeper.rules.match import Party
+from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.web.forms.game import GameForm, game_form
-from scorekeeper.web.forms.round import round_form
+from scorekeeper.web.forms.round.round import round_form
 from scorekeeper.web.forms.wording import OTHERWISE, OURS, OURS_OF_SEVERAL, Words
+from scorekeeper.web.home.game_form import GameForm, game_form
 
 CATALOGUE = Path(wtforms.__file__).parent / "locale" / "de" / "LC_MESSAGES" / "wtforms.mo"
 every_game = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.rules.words import HANDS
+from scorekeeper.rules.wording.words import HANDS
 from tests.games.evenings import evenings_of
 from tests.web.files import upload
 
@@ -37,9 +37,9 @@ def test_a_new_game_of_hands_speaks_of_hands(newcomer, key):
 def test_a_hand_is_withdrawn_and_comes_back_as_a_hand(of_hands):
     of_hands.open(of_hands.scores()["next"]["number"] - 1)
 
-    of_hands.press("Withdraw this hand")
+    of_hands.press("Remove this hand")
     withdrawn = of_hands.get(of_hands.at).text
-    of_hands.press("Bring back")
+    of_hands.press("Restore")
 
-    assert "The hand is withdrawn." in withdrawn
+    assert "The hand is removed." in withdrawn
     assert "The hand counts again." in of_hands.get(of_hands.at).text

@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from scorekeeper.db import Moment
+from scorekeeper.storage.db import UtcDateTime
 
 revision = "0007"
 down_revision = "0006"
@@ -17,7 +17,7 @@ def upgrade() -> None:
         sa.Column("id", sa.Integer(), primary_key=True),
         sa.Column("name", sa.String(length=24), nullable=False, unique=True),
         sa.Column("content", sa.JSON(), nullable=False),
-        sa.Column("at", Moment(), nullable=False),
+        sa.Column("at", UtcDateTime(), nullable=False),
     )
     for table in ("game", "revision"):  # SQLite adds a column with its reference in one statement.
         op.execute(f"ALTER TABLE {table} ADD COLUMN page_id INTEGER REFERENCES rule_page (id)")

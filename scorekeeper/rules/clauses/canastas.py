@@ -5,22 +5,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from scorekeeper.rules.canasta_kind import CanastaKind
-from scorekeeper.rules.clauses.clause import Clause
-from scorekeeper.rules.gate import ALWAYS, Gate
-from scorekeeper.rules.kinds import NATURALS_OF_ANY, RANK_OF, MeldKind, unmade_kinds
+from scorekeeper.rules.clause import Clause
+from scorekeeper.rules.clauses.canasta_kind import COLOURS, USUAL_OF, CanastaKind
+from scorekeeper.rules.game_parts.ticks import CLOSED, UNFINISHED, Tick
+from scorekeeper.rules.kinds import RANK_OF, MeldKind, unmade_kinds
 from scorekeeper.rules.ledger import Item, Price, ScoreLine
+from scorekeeper.rules.meld import CANASTA
+from scorekeeper.rules.parameters.gate import ALWAYS, Gate
 from scorekeeper.rules.problem import Problem, forbidden, impossible
-from scorekeeper.rules.sheet import CANASTA, MIXED, NATURAL, WILD, Tally
+from scorekeeper.rules.sheet import Tally
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, ntext, text
-from scorekeeper.rules.ticks import CLOSED, UNFINISHED, Tick
-from scorekeeper.rules.vocabulary import UNMADE, Naming, typed
-
-#: Names that say of what a canasta is though they are no such word themselves.
-USUAL_OF = {"grand_wild": WILD}
-#: The colour of the card that lies on a canasta.
-COLOURS = {NATURAL: "red", NATURALS_OF_ANY: "red", MIXED: "black", WILD: "gold", "aces": "red"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +29,11 @@ class Canastas(Clause):
     def offered(self) -> Mapping[str, CanastaKind]:
         """The kinds with which this table plays."""
         return {name: kind for name, kind in self.entries.items() if kind.offered}
+
+    @property
+    def names(self) -> Mapping[str, Text]:
+        """What every kind is called, be it played or not."""
+        return {name: kind.naming(name).short for name, kind in self.entries.items()}
 
     def of(self, name: str) -> str:
         """Return of what a kind is made."""
@@ -53,7 +53,10 @@ class Canastas(Clause):
         """The prices of what is left unfinished, by kind."""
         return {
             name: Item(
-                f"unmade_{name}", _unmade(name, kind).called, kind.unmade, f"canastas.{name}.unmade"
+                f"unmade_{name}",
+                kind.unmade_naming(name).called,
+                kind.unmade,
+                f"canastas.{name}.unmade",
             )
             for name, kind in self.offered.items()
             if kind.unmade is not None
@@ -81,7 +84,7 @@ class Canastas(Clause):
 
     def told(self) -> Iterator[Text]:
         """Yield which kinds are larger or stand for another, and when a bonus may not count."""
-        kinds = {name: kind.naming(name).short for name, kind in self.offered.items()}
+        kinds = self.names
         for name, kind in self.offered.items():
             if kind.fewest > CANASTA:
                 yield ntext(
@@ -96,7 +99,7 @@ class Canastas(Clause):
                 yield text(
                     "“%(kind)s” counts as “%(what)s” for going out.",
                     kind=kinds[name],
-                    what=kinds.get(kind.counts_as, typed(kind.counts_as)),
+                    what=kinds[kind.counts_as],
                 )
         for name, gate in self.gates().items():
             if told := gate.told(kinds):
@@ -108,7 +111,7 @@ class Canastas(Clause):
             line, gate = side.rules.prices[name].times(count), self.entries[name].counts
             if gate.rule == ALWAYS:
                 yield line
-            elif found := gate.line(line, side.sign(gate), side.rules.kinds):
+            elif found := gate.line(line, side.sign(gate), side.rules.kind_names):
                 yield found
 
     def charges(self, side: Side) -> Iterator[ScoreLine]:
@@ -142,15 +145,6 @@ class Canastas(Clause):
                 ends=ends,
             )
         for name in self.unmade:
-            yield Tick(UNFINISHED + name, _unmade(name, self.entries[name]).short, 1, rare=True)
-
-
-def _unmade(name: str, kind: CanastaKind) -> Naming:
-    called = kind.naming(name)
-    return UNMADE.get(
-        name,
-        Naming(
-            text("%(kind)s, left unfinished", kind=called.called),
-            text("%(kind)s begun", kind=called.short),
-        ),
-    )
+            yield Tick(
+                UNFINISHED + name, self.entries[name].unmade_naming(name).short, 1, rare=True
+            )

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scorekeeper.rules.cards import JOKER, TWO
-from scorekeeper.rules.clauses.clause import Clause
-from scorekeeper.rules.parameters import TableOf, Whole, parameter
+from scorekeeper.rules.clause import Clause
+from scorekeeper.rules.meld import WILD
+from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.several_values import TableOf
+from scorekeeper.rules.parameters.single_values import Whole
 from scorekeeper.rules.ranks import APART, CARDS, THREES, members
-from scorekeeper.rules.sheet import WILD
 from scorekeeper.rules.text import text
 
 MOST_VALUE = 1000

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scorekeeper.rules.clauses.clause import Clause
-from scorekeeper.rules.end import End
+from scorekeeper.rules.clause import Clause
+from scorekeeper.rules.game_parts.end import End
 from scorekeeper.rules.limits import MOST
-from scorekeeper.rules.parameters import PHRASE, YES_NO, Whole, Word, parameter
+from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.single_values import PHRASE, YES_NO, Whole, Word
 from scorekeeper.rules.text import Text, ntext, text
 
 TIES = {

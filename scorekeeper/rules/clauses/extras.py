@@ -4,15 +4,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from scorekeeper.rules.clauses.clause import Clause
-from scorekeeper.rules.fields import Extra
+from scorekeeper.rules.clause import Clause
+from scorekeeper.rules.game_parts.fields import Extra
+from scorekeeper.rules.game_parts.ticks import PENALTY, Tick
 from scorekeeper.rules.ledger import Item, Price, ScoreLine
-from scorekeeper.rules.parameters import PHRASE, POINTS, YES_NO, Whole, Word, parameter
+from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, Whole, Word
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import ntext, text
-from scorekeeper.rules.ticks import PENALTY, Tick
-from scorekeeper.rules.vocabulary import ENTRIES, typed
+from scorekeeper.rules.wording.vocabulary import ENTRIES, typed
 
 #: So many can be ticked of what has no limit.
 MOST_TICKED = 9
@@ -26,7 +27,7 @@ class ExtraEntry:
     points: int = parameter(POINTS, text("Points for each; below zero for a fine."))
     called: str = parameter(PHRASE, text("What it is called."), "")
     per: str = parameter(Word(PER), text("To whom it happens."), "side")
-    in_play: bool = parameter(YES_NO, text("It is ticked during play."), default=True)
+    in_play: bool = parameter(YES_NO, text("It is marked during play."), default=True)
     most: int | None = parameter(
         Whole(1), text("How often it can happen to a side in a round."), None
     )

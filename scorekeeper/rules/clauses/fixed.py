@@ -4,15 +4,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from scorekeeper.rules.clauses.clause import Clause
-from scorekeeper.rules.fields import Special
+from scorekeeper.rules.clause import Clause
+from scorekeeper.rules.game_parts.fields import Special
 from scorekeeper.rules.ledger import Item, Price
-from scorekeeper.rules.parameters import PHRASE, POINTS, YES_NO, Phrase, Word, parameter
+from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, Phrase, Word
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.text import Text, text
-from scorekeeper.rules.vocabulary import ENTRIES, typed
+from scorekeeper.rules.wording.vocabulary import ENTRIES, typed
 
 #: What the form of a round calls them.
 IN_A_SENTENCE = {"splash": text("A splash")}

@@ -4,21 +4,29 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from scorekeeper.rules.clauses.clause import Clause
-from scorekeeper.rules.empty_hands import empty_hand_problems
+from scorekeeper.rules.checks.empty_hands import empty_hand_problems
+from scorekeeper.rules.checks.going_out_checks import (
+    canastas_needed,
+    foot_problems,
+    kind_problems,
+    several,
+    unmade_problems,
+)
+from scorekeeper.rules.clause import Clause
+from scorekeeper.rules.game_parts.ticks import Condition
 from scorekeeper.rules.kinds import unmade_kinds
 from scorekeeper.rules.ledger import Item, Price, ScoreLine
-from scorekeeper.rules.parameters import PHRASE, POINTS, YES_NO, ListOf, Name, Whole, parameter
+from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.several_values import ListOf
+from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, KindName, Whole
 from scorekeeper.rules.problem import Problem, forbidden
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, in_a_row, ntext, text
-from scorekeeper.rules.ticks import Condition
-from scorekeeper.rules.vocabulary import typed
+from scorekeeper.rules.wording.vocabulary import typed
 
 CONCEALED = "concealed"
-NOT_PICKED_UP = text("Nobody goes out before this was picked up.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +39,12 @@ class GoingOut(Clause):
     )
     canastas: int = parameter(Whole(), text("Canastas needed, of any kind."), 0)
     kinds: tuple[str, ...] = parameter(
-        ListOf(Name()), text("Kinds of canasta needed; one that is named twice, twice."), ()
+        ListOf(KindName()), text("Kinds of canasta needed, each so often."), ()
     )
     by_round: tuple[tuple[str, ...], ...] = parameter(
-        ListOf(ListOf(Name())), text("Kinds of canasta needed in each round, in their place."), ()
+        ListOf(ListOf(KindName())),
+        text("Kinds of canasta needed in each round, in their place."),
+        (),
     )
     no_unmade: bool = parameter(YES_NO, text("No priced meld may be unfinished."), default=False)
     bonus_needs_canasta: bool = parameter(
@@ -63,12 +73,7 @@ class GoingOut(Clause):
     def told(self) -> Iterator[Text]:
         """Yield what going out takes, beside certain kinds of canasta."""
         if self.canastas > len(self.kinds):
-            yield ntext(
-                "Going out needs a finished canasta.",
-                "Going out needs %(needed)s finished canastas.",
-                self.canastas,
-                needed=self.canastas,
-            )
+            yield canastas_needed(self.canastas)
         if self.foot_taken:
             yield text("Going out needs the foot to be picked up.")
         if self.empty_hand:
@@ -81,8 +86,8 @@ class GoingOut(Clause):
     def needed(self, kinds: Mapping[str, Text]) -> Iterator[Text]:
         """Yield the kinds of canasta that going out takes, where no round changes them."""
         if self.kinds and not self.by_round:
-            several = (_several(kinds, *one) for one in Counter(self.kinds).items())
-            yield text("Going out needs: %(kinds)s", kinds=in_a_row(several))
+            names = (several(kinds, *one) for one in Counter(self.kinds).items())
+            yield text("Going out needs: %(kinds)s", kinds=in_a_row(names))
 
     def lines(self, side: Side) -> Iterator[ScoreLine]:
         """Yield what going out brings to the side that did it."""
@@ -99,7 +104,7 @@ class GoingOut(Clause):
             yield Condition(label, sum(side.canastas.values()) >= self.canastas)
         closed = side.closed()
         for kind, needed in Counter(self._kinds(side)).items():
-            yield Condition(_several(side.rules.kinds, kind, needed), closed[kind] >= needed)
+            yield Condition(several(side.rules.kind_names, kind, needed), closed[kind] >= needed)
         if self.no_unmade:
             yield Condition(text("No special meld unfinished"), not unmade_kinds(side))
 
@@ -109,27 +114,12 @@ class GoingOut(Clause):
             return
         kinds = self._kinds(side)
         if len(kinds) < self.canastas and sum(side.canastas.values()) < self.canastas:
-            message = ntext(
-                "Going out needs a finished canasta.",
-                "Going out needs %(needed)s finished canastas.",
-                self.canastas,
-                needed=self.canastas,
-            )
-            yield forbidden("out_without_canasta", message, "out")
-        closed = side.closed()
-        if missing := [
-            _several(side.rules.kinds, kind, needed)
-            for kind, needed in Counter(kinds).items()
-            if closed[kind] < needed
-        ]:
-            message = text("Going out still needs: %(kinds)s", kinds=in_a_row(missing))
-            yield forbidden("out_without_canasta", message, "out")
-        if self.no_unmade and (unmade := unmade_kinds(side)):
-            names = in_a_row(side.rules.kinds[kind] for kind in unmade)
-            message = text("Nobody goes out with these unfinished: %(melds)s.", melds=names)
-            yield forbidden("out_with_unmade", message, "out")
+            yield forbidden("out_without_canasta", canastas_needed(self.canastas), "out")
+        yield from kind_problems(side, kinds)
+        if self.no_unmade:
+            yield from unmade_problems(side)
         if self.foot_taken:
-            yield from _foot_problems(side)
+            yield from foot_problems(side)
 
     def endings(self, rules: Ruleset, round_: Round) -> Iterator[Problem]:
         """Yield what is wrong with how the round ended."""
@@ -147,20 +137,3 @@ class GoingOut(Clause):
         if not self.by_round:
             return self.kinds
         return self.by_round[min(max(side.round.number, 1), len(self.by_round)) - 1]
-
-
-def _several(kinds: Mapping[str, Text], kind: str, needed: int) -> Text:
-    label = kinds.get(kind, text("%(kind)s", kind=kind))
-    return label if needed == 1 else text("%(needed)s × %(what)s", needed=needed, what=label)
-
-
-def _foot_problems(side: Side) -> Iterator[Problem]:
-    """Yield that whoever went out had not picked up; a partner may still have a foot."""
-    feet, hands = side.sheet.feet, side.sheet.hands
-    if not feet:
-        yield forbidden("out_without_foot", NOT_PICKED_UP, f"{side.path}.feet")
-    known = len(hands) == len(feet)
-    own = [at for at in range(len(feet)) if known and hands[at].is_empty] or [*range(len(feet))]
-    if all(feet[at] is not None for at in own):
-        for at in own:
-            yield forbidden("out_without_foot", NOT_PICKED_UP, f"{side.path}.feet[{at}]")

@@ -5,15 +5,16 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from scorekeeper.rules.cards import Cards
-from scorekeeper.rules.clauses.clause import Clause
-from scorekeeper.rules.fields import Held
+from scorekeeper.rules.clause import Clause
+from scorekeeper.rules.game_parts.fields import Held
 from scorekeeper.rules.ledger import Item, Price, ScoreLine
-from scorekeeper.rules.parameters import PHRASE, POINTS, Whole, Word, parameter
+from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, Whole, Word
 from scorekeeper.rules.problem import Problem, hint, impossible
 from scorekeeper.rules.ranks import RANKS
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, ntext, text
-from scorekeeper.rules.vocabulary import ENTRIES, PLURALS, typed
+from scorekeeper.rules.wording.vocabulary import ENTRIES, PLURALS, typed
 
 THREE_OR_MORE = 3
 _RANK = Word(dict.fromkeys(RANKS[::-1], text("A rank.")))
@@ -68,8 +69,8 @@ class HeldInHand(Clause):
             least = sum(least_of.get(rank, THREE_OR_MORE) * worth.get(rank, 0) for rank in held)
             if hand.points is not None and hand.points < least:
                 message = ntext(
-                    "What is ticked needs at least %(least)s card point.",
-                    "What is ticked needs at least %(least)s card points.",
+                    "What is marked needs at least %(least)s card point.",
+                    "What is marked needs at least %(least)s card points.",
                     least,
                     least=least,
                 )

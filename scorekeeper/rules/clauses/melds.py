@@ -4,37 +4,30 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scorekeeper.rules.cards import CARD_NAMES
-from scorekeeper.rules.clauses.clause import Clause
-from scorekeeper.rules.meld_checks import (
-    black_three_problems,
+from scorekeeper.rules.checks.black_threes import black_three_problems, three_meld_problems
+from scorekeeper.rules.checks.meld_checks import (
     run_problems,
+    second_meld_problems,
     wild_problems,
     wild_rule,
 )
-from scorekeeper.rules.parameters import YES_NO, ListOf, Whole, Word, parameter
+from scorekeeper.rules.clause import Clause
+from scorekeeper.rules.meld import SMALLEST, WILD, Meld
+from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.several_values import ListOf
+from scorekeeper.rules.parameters.single_values import YES_NO, Whole, Word
 from scorekeeper.rules.problem import Problem, forbidden, hint
 from scorekeeper.rules.ranks import RANKS
-from scorekeeper.rules.sheet import SMALLEST, WILD, Meld
 from scorekeeper.rules.side import Side
-from scorekeeper.rules.text import Text, in_a_row, ntext, text
-from scorekeeper.rules.vocabulary import PLURALS
-
-PER_RANK = {
-    "one": text("A side has one meld of a rank."),
-    "one unfinished": text("A second meld of a rank follows only on a finished one."),
-    "one unfinished, look": text("Two unfinished melds of a rank are worth a look."),
-    "any": text("A side may have several melds of a rank."),
-}
-TOO_SHORT = {
-    "rule": text("A meld that is too short is against the rules."),
-    "look": text("A meld that is too short is worth a look."),
-}
-BLACK_THREES = {
-    "never": text("Black threes are never melded."),
-    "going out": text("Only the side that goes out melds black threes."),
-    "laid aside": text("Black threes are laid down beside the melds, as red ones are."),
-    "like others": text("Threes are cards like all others."),
-}
+from scorekeeper.rules.text import Text, in_a_row, text
+from scorekeeper.rules.wording.meld_words import (
+    BLACK_THREES,
+    PER_RANK,
+    TOO_SHORT,
+    at_least,
+    at_most,
+)
+from scorekeeper.rules.wording.vocabulary import PLURALS
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,25 +100,11 @@ class Melds(Clause):
 
     def problems(self, side: Side) -> Iterator[Problem]:
         """Yield what is wrong with the melds of a side."""
-        yield from self._second_melds(side)
+        yield from second_meld_problems(self.per_rank, side.sheet, side.path)
         for at, meld in enumerate(side.sheet.melds):
             yield from self._of_meld(meld, f"{side.path}.melds[{at}]")
         if self.black_threes == "going out":
             yield from black_three_problems(side.sheet, side.path, out=side.is_out)
-
-    def _second_melds(self, side: Side) -> Iterator[Problem]:
-        """Yield melds whose rank came before, among all melds or the unfinished ones."""
-        seen = set[str]()
-        for at, meld in enumerate(side.sheet.melds):
-            if self.per_rank == "any" or meld.is_run:
-                continue
-            if self.per_rank != "one" and meld.is_canasta:
-                continue
-            if meld.rank in seen:
-                told = forbidden if self.per_rank in {"one", "one unfinished"} else hint
-                message = SECOND[self.per_rank]
-                yield told("second_meld_of_rank", message, f"{side.path}.melds[{at}]")
-            seen.add(meld.rank)
 
     def _of_meld(self, meld: Meld, path: str) -> Iterator[Problem]:
         is_aside = meld.is_threes and self.black_threes == "laid aside"
@@ -141,7 +120,7 @@ class Melds(Clause):
             if not self.wild_melds:
                 yield forbidden("wild_meld", text("Wild cards alone are no meld."), path)
         elif meld.is_threes:
-            yield from self._of_threes(meld, path)
+            yield from three_meld_problems(self, meld, path)
         elif meld.rank in self.no_wilds:
             if meld.wilds:
                 message = text("Melds of this rank take no wild cards.")
@@ -155,45 +134,3 @@ class Melds(Clause):
             return self.longest_run
         is_wild = meld.rank == WILD and self.most_in_wild_meld is not None
         return self.most_in_wild_meld if is_wild else self.most
-
-    def _of_threes(self, meld: Meld, path: str) -> Iterator[Problem]:
-        if self.black_threes == "never":
-            yield forbidden("book_of_threes", text("Black threes are never melded."), path)
-        elif self.black_threes == "laid aside":
-            message = text("Threes are no meld; these count as black threes on the table.")
-            yield hint("black_threes_melded", message, path)
-            yield from wild_problems(self, meld, path)
-        elif self.black_threes_canasta and meld.is_canasta:
-            message = text("Seven black threes count as a canasta, but not for going out.")
-            yield hint("many_black_threes", message, path)
-        elif self.black_threes_usual is not None and meld.naturals > self.black_threes_usual:
-            message = text("The rules speak of three or four black threes; these are accepted.")
-            yield hint("many_black_threes", message, path)
-
-
-SECOND = {
-    "one": text("A side has one meld of a rank; add these cards to the first."),
-    "one unfinished": text(
-        "A side has one unfinished meld of a rank; add these cards to the other."
-    ),
-    "one unfinished, look": text("There are two unfinished books of this number."),
-}
-
-
-def at_least(fewest: int) -> Text:
-    """Return that a meld has at least so many cards."""
-    if fewest == SMALLEST:
-        return text("A meld has at least three cards.")
-    return ntext(
-        "A meld has at least %(least)s card.",
-        "A meld has at least %(least)s cards.",
-        fewest,
-        least=fewest,
-    )
-
-
-def at_most(most: int) -> Text:
-    """Return that a meld has at most so many cards."""
-    return ntext(
-        "A meld has at most %(most)s card.", "A meld has at most %(most)s cards.", most, most=most
-    )

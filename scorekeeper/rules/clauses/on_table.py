@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from scorekeeper.rules.clauses.clause import Clause
-from scorekeeper.rules.gate import ALWAYS, GATE, Gate
+from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.ledger import Item, Price, ScoreLine
-from scorekeeper.rules.parameters import YES_NO, Name, TableOf, parameter
+from scorekeeper.rules.parameters.gate import ALWAYS, GATE, Gate
+from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.several_values import TableOf
+from scorekeeper.rules.parameters.single_values import YES_NO, Name
 from scorekeeper.rules.ranks import CARDS
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import text
@@ -44,7 +46,7 @@ class OnTable(Clause):
     def lines(self, side: Side) -> Iterator[ScoreLine]:
         """Yield the line of the cards, for the side or against it, and of a net number."""
         line = side.rules.prices["cards"].times(side.rules.meld_points(side.sheet))
-        found = self.counts.line(line, side.sign(self.counts), side.rules.kinds)
+        found = self.counts.line(line, side.sign(self.counts), side.rules.kind_names)
         yield from () if found is None else (found,)
         if self.takes_net:
             yield side.rules.prices["net"].times(side.sheet.net)

@@ -4,35 +4,24 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scorekeeper.rules.clauses.clause import Clause
-from scorekeeper.rules.opening import (
-    Band,
-    Contract,
-    Points,
-    Requirement,
-    band_of,
-    bands_in,
-)
-from scorekeeper.rules.parameters import (
-    PHRASE,
-    POINTS,
-    YES_NO,
-    ListOf,
-    Phrase,
-    Record,
-    TableOf,
-    parameter,
-)
+from scorekeeper.rules.clause import Clause
+from scorekeeper.rules.game_parts.bands import Band, band_of, bands_in
+from scorekeeper.rules.game_parts.contract import Contract
+from scorekeeper.rules.game_parts.requirement import Points, Requirement
+from scorekeeper.rules.game_parts.ticks import MELDED, Tick
+from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.several_values import ListOf, Record, TableOf
+from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, Phrase
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.rules.text import Text, text
-from scorekeeper.rules.ticks import MELDED, Tick
-from scorekeeper.rules.vocabulary import typed
+from scorekeeper.rules.wording.vocabulary import typed
 
 LONGEST_ADVICE = 120
 MOST_ROUNDS = 30
 #: A total from which on an opening holds, or any.
 TOTALS = re.compile(r"any|-?\d{1,7}")
 ANY = "any"
+BELOW_ZERO = "opening.below_zero"
 MOST_FAILED = 9
 
 
@@ -77,7 +66,7 @@ class Opening(Clause):
         """Return the openings in points, from the lowest total up."""
         found = []
         if self.below_zero is not None:
-            found.append(Band(None, self.below_zero, path="opening.below_zero"))
+            found.append(Band(None, self.below_zero, path=BELOW_ZERO))
         for name in sorted(self.from_, key=_floor):
             floor = None if name == ANY else int(name)
             found.append(Band(floor, self.from_[name], path=f"opening.from.{name}"))

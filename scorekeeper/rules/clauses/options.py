@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from scorekeeper.rules.clauses.clause import Clause
-from scorekeeper.rules.notes import Notes
-from scorekeeper.rules.parameters import PHRASE, ListOf, Phrase, TableOf, Whole, parameter
+from scorekeeper.rules.clause import Clause
+from scorekeeper.rules.json_reader import Notes
+from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.several_values import ListOf, TableOf
+from scorekeeper.rules.parameters.single_values import PHRASE, Phrase, Whole
 from scorekeeper.rules.text import text
 
 MOST_CHOICES = 12

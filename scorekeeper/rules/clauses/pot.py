@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scorekeeper.rules.clauses.clause import Clause
-from scorekeeper.rules.parameters import Whole, parameter
+from scorekeeper.rules.clause import Clause
+from scorekeeper.rules.game_parts.ticks import Tick
+from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.single_values import Whole
 from scorekeeper.rules.problem import Problem, hint
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import ntext, text
-from scorekeeper.rules.ticks import Tick
 
 
 @dataclass(frozen=True, slots=True)

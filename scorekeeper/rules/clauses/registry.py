@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.clauses.canastas import Canastas
 from scorekeeper.rules.clauses.cards import CardValues
-from scorekeeper.rules.clauses.clause import Clause
 from scorekeeper.rules.clauses.end import EndOfGame
 from scorekeeper.rules.clauses.extras import Extras
 from scorekeeper.rules.clauses.fixed import FixedResults

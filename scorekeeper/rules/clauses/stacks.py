@@ -5,29 +5,32 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scorekeeper.rules.cards import Cards
-from scorekeeper.rules.clauses.clause import Clause
-from scorekeeper.rules.fields import Stack
+from scorekeeper.rules.checks.stack_checks import stack_problems
+from scorekeeper.rules.clause import Clause
+from scorekeeper.rules.game_parts.fields import Stack
+from scorekeeper.rules.game_parts.ticks import Condition, Tick, Whose
 from scorekeeper.rules.ledger import Item, Price, ScoreLine
-from scorekeeper.rules.parameters import PHRASE, POINTS, YES_NO, Name, Whole, Word, parameter
+from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.single_values import (
+    PHRASE,
+    POINTS,
+    YES_NO,
+    KindName,
+    Whole,
+    Word,
+)
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.side import Side
-from scorekeeper.rules.stack_checks import stack_problems
 from scorekeeper.rules.text import Text, ntext, text
-from scorekeeper.rules.ticks import Condition, Tick, Whose
-
-ALWAYS, NOT_ON_BOARD, ON_BOARD_TOO, NOTHING = "always", "not_on_board", "on_board_too", "nothing"
-COUNTS = {
-    ALWAYS: text("What was not picked up counts off."),
-    NOT_ON_BOARD: text("It counts off if another side went out before this one had melded."),
-    ON_BOARD_TOO: text("It counts off if another side went out."),
-    NOTHING: text("Its cards do not count."),
-}
-NOTES = {
-    NOT_ON_BOARD: text("They count off if another side went out before this one was on the board."),
-    ON_BOARD_TOO: text("They count off if another side went out."),
-}
-EACH = {"player": text("One for each player."), "side": text("One for the side.")}
-ANY_CANASTA = "canasta"
+from scorekeeper.rules.wording.stack_words import (
+    ALWAYS,
+    COUNTS,
+    EACH,
+    NOTES,
+    NOTHING,
+    ON_BOARD_TOO,
+    PICKED_UP_FOR,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,7 @@ class _Stacks(Clause):
     called: str = parameter(PHRASE, text("What it is called when it was not taken."), "")
     short: str = parameter(PHRASE, text("What it is called in a form."), "")
     picked_up_for: str = parameter(
-        Name(), text("What a side must have closed: nothing, canasta, or a kind."), NOTHING
+        KindName(PICKED_UP_FOR), text("What a side must have closed for picking it up."), NOTHING
     )
     together: bool = parameter(YES_NO, text("All of a side pick up at once."), default=False)
     each: str = parameter(Word(EACH), text("Who has one."), "player")

@@ -4,9 +4,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.rules.clauses.clause import Clause
-from scorekeeper.rules.parameters import POINTS, ListOf, TableOf, Whole, parameter
-from scorekeeper.rules.seating import Seating
+from scorekeeper.rules.clause import Clause
+from scorekeeper.rules.game_parts.seating import Seating
+from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.several_values import ListOf, TableOf
+from scorekeeper.rules.parameters.single_values import POINTS, Whole
 from scorekeeper.rules.text import text
 
 MOST_DECKS = 24

@@ -4,15 +4,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scorekeeper.rules.clauses.clause import Clause
-from scorekeeper.rules.gate import GATE, Gate
+from scorekeeper.rules.clause import Clause
+from scorekeeper.rules.game_parts.ticks import Tick
 from scorekeeper.rules.ledger import Item, Price, Scale, ScoreLine
-from scorekeeper.rules.parameters import POINTS, YES_NO, ListOf, Whole, parameter
+from scorekeeper.rules.parameters.gate import GATE, Gate
+from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.several_values import ListOf
+from scorekeeper.rules.parameters.single_values import POINTS, YES_NO, Whole
 from scorekeeper.rules.ranks import THREES
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, text
-from scorekeeper.rules.ticks import Tick
-from scorekeeper.rules.vocabulary import NUMBERS
+from scorekeeper.rules.wording.vocabulary import NUMBERS
 
 MOST_THREES = 24
 
@@ -70,7 +72,7 @@ class _Threes(Clause):
         if self.many and count >= self.many and self._many_code in prices:
             code = self._many_code
         found = self.counts.line(
-            prices[code].times(count), side.sign(self.counts), side.rules.kinds
+            prices[code].times(count), side.sign(self.counts), side.rules.kind_names
         )
         yield from () if found is None else (found,)
 

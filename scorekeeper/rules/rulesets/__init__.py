@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from importlib.resources import files
 from types import MappingProxyType
 
-from scorekeeper.rules.definition import read_page
-from scorekeeper.rules.playing import game_of
+from scorekeeper.rules.pages.game_of_page import game_of
+from scorekeeper.rules.pages.page_reader import read_page
 from scorekeeper.rules.ruleset import Ruleset
 
 

@@ -11,7 +11,7 @@ from wtforms.fields.choices import SelectChoice
 from wtforms.widgets import TextInput
 
 from scorekeeper.web.forms.limits import Limited
-from scorekeeper.web.render import points
+from scorekeeper.web.http.rendering.filters import points
 
 #: Every card of two decks, one after the other, is a shorter sum.
 LONGEST_SUM = 400
@@ -70,11 +70,6 @@ class SumField(Limited, Field):
 
     def _value(self) -> str:
         return self.typed
-
-    @property
-    def is_sum(self) -> bool:
-        """Whether several numbers were typed."""
-        return len(_TERM.findall(ungrouped(self.typed))) > 1
 
 
 class NumberField(Limited, IntegerField):

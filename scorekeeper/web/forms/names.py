@@ -9,16 +9,16 @@ from wtforms import Field, StringField
 from wtforms.form import BaseForm
 from wtforms.validators import Length, Optional, ValidationError
 
-from scorekeeper.games.gamefile import LONGEST_NAME
-from scorekeeper.rules.lookalikes import look_alike
-from scorekeeper.rules.showable import has_few_marks, is_showable
+from scorekeeper.gamefile.format import LONGEST_NAME
+from scorekeeper.rules.wording.lookalikes import look_alike
+from scorekeeper.rules.wording.printable import has_few_marks, is_printable
 from scorekeeper.web.forms.limits import TextField
 
 
 def showable(_form: BaseForm, field: StringField) -> None:
     """Refuse what no page can show, as a game file does too, and letters buried under marks."""
     text = (field.data or "").strip()
-    if not is_showable(text):
+    if not is_printable(text):
         raise ValidationError(_("This holds characters that cannot be shown."))
     if not has_few_marks(text):
         raise ValidationError(_("There are too many marks on a letter here."))

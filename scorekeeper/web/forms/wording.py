@@ -5,7 +5,7 @@ from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 from flask_wtf import FlaskForm
 
-from scorekeeper.rules.text import nmark
+from scorekeeper.rules.text import ngettext_noop
 
 #: The library's own messages, each with what we say in its place.
 OURS = {
@@ -19,7 +19,7 @@ OURS = {
 }
 #: The same for messages about several things, by what is said of more than one.
 OURS_OF_SEVERAL = {
-    "Field cannot be longer than %(max)d characters.": nmark(
+    "Field cannot be longer than %(max)d characters.": ngettext_noop(
         "Please find fewer words: %(num)s letter at most.",
         "Please find fewer words: %(num)s letters at most.",
     ),

@@ -1,0 +1,131 @@
+"""The way back from a backup: a copy is proven first, and then takes the place of the database."""
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from sqlalchemy import URL
+from sqlalchemy.exc import SQLAlchemyError
+
+from scorekeeper.commands.backup import NoBackup, our_database
+from scorekeeper.startup import app_for_command
+from scorekeeper.storage.copies.database_copies import (
+    UnsoundDatabase,
+    check_file,
+    copy_database,
+    part_of,
+    remove_parts,
+    sync_folder,
+)
+from scorekeeper.storage.drivers.db_errors import describe_database_error
+from scorekeeper.storage.embedded import files_beside, is_in_use
+from scorekeeper.storage.instance.serve_lock import nobody_serving
+from scorekeeper.storage.schema import (
+    UnreadyDatabase,
+    check_database,
+    is_up_to_date,
+    migrate_database,
+)
+
+
+def restore(source: Path) -> Path | None:
+    """Put the backup *source* in the place of the database, with the server stopped.
+
+    Returns where the database of before was kept, None if there was none. Raises NoBackup or InUse,
+    and then has changed nothing.
+    """
+    database = our_database()
+    if not source.is_file():
+        raise NoBackup(f"There is no file {source}.")
+    try:
+        with nobody_serving(database.parent):
+            remove_parts(database)
+            with part_of(database) as part:
+                _copy(source, part)
+                _prove(source, part)
+                return _put_in_place(part, database)
+    except OSError as error:
+        raise NoBackup(f"{source} cannot be restored: {error}. Nothing was changed.") from error
+
+
+def _copy(source: Path, part: Path) -> None:
+    try:
+        copy_database(source, part, at_rest=True)
+        check_file(part)
+    except UnsoundDatabase as error:
+        raise NoBackup(f"{source} is no backup of Scorekeeper: {error}.") from error
+    except sqlite3.Error as error:
+        told = describe_database_error(error)
+        raise NoBackup(f"{source} cannot be restored: {told} Nothing was changed.") from error
+
+
+def _prove(source: Path, part: Path) -> None:
+    """Bring the copy *part* up to date, and look through all of it."""
+    there = URL.create("sqlite", database=str(part))
+    app = app_for_command({"SQLALCHEMY_DATABASE_URI": there})
+    try:
+        if not is_up_to_date(app):
+            migrate_database(app)
+        check_database(app)
+        check_file(part)
+    except UnreadyDatabase as error:
+        raise NoBackup(f"{source}: {error.told}") from error
+    except Exception as error:
+        told = describe_database_error(error) if isinstance(error, SQLAlchemyError) else error
+        raise NoBackup(
+            f"{source} cannot be brought up to date: {told} Nothing was changed."
+        ) from error
+
+
+def _put_in_place(part: Path, database: Path) -> Path | None:
+    """Let *part* take the place of *database* in one step; return where that is now."""
+    if not database.exists():
+        for rest in files_beside(database):
+            rest.unlink()  # SQLite would take it for what was last written to the new one.
+        part.replace(database)
+        kept = None
+    else:
+        with _alone_with(database):
+            kept = _keep(database)
+            part.replace(database)
+    sync_folder(database.parent)
+    return kept
+
+
+@contextmanager
+def _alone_with(database: Path) -> Iterator[None]:
+    """Keep every other program out of *database*, unless it is so damaged that none can use it."""
+    try:
+        if is_in_use(database):
+            raise NoBackup("Another program has the database open; close it first.")
+        is_readable = True
+    except sqlite3.DatabaseError:
+        is_readable = False
+    with closing(sqlite3.connect(database, timeout=0)) as mine:
+        if is_readable:
+            mine.execute("BEGIN EXCLUSIVE")
+        yield
+
+
+def _keep(database: Path) -> Path:
+    """Give *database*, and what may lie beside a damaged one, a further name."""
+    kept = _free_name(database)
+    try:
+        os.link(database, kept)
+    except OSError:  # The disk knows no second names.
+        with part_of(kept) as part:
+            shutil.copyfile(database, part)
+            part.rename(kept)
+    for rest in files_beside(database):
+        rest.rename(kept.with_name(rest.name.replace(database.name, kept.name, 1)))
+    return kept
+
+
+def _free_name(database: Path) -> Path:
+    number = 1
+    while (kept := database.with_suffix(f".before-restore-{number}.sqlite3")).exists():
+        number += 1
+    return kept

@@ -1,0 +1,158 @@
+"""The commands `scorekeeper rules …`: for whoever writes the page of a game."""
+
+import json
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from scorekeeper.rules.clauses.opening import Opening
+from scorekeeper.rules.pages.checked_rounds import differing_problems, in_order, unreadable
+from scorekeeper.rules.pages.definition import Definition
+from scorekeeper.rules.pages.game_of_page import game_of
+from scorekeeper.rules.pages.guide_facts import facts
+from scorekeeper.rules.pages.page_reader import read_page
+from scorekeeper.rules.pages.page_schema import schema
+from scorekeeper.rules.problem import Problem
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.rulesets import RULESETS, page_of
+
+
+@click.group()
+def rules() -> None:
+    """Check, show and compare the pages of games."""
+
+
+@rules.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+def check(files: tuple[Path, ...]) -> None:
+    """Tell every problem of a page, with its place; status 2 if there is one."""
+    wrong = [problem for file in files for problem in _problems(file)]
+    for problem in wrong:
+        click.echo(problem)
+    if wrong:
+        raise SystemExit(2)
+    click.echo("Every page makes a game." if len(files) > 1 else "This page makes a game.")
+
+
+@rules.command()
+@click.argument("key")
+def show(key: str) -> None:
+    """Print the page of a game, or of a file."""
+    path = Path(key)
+    click.echo((path.read_text("utf-8") if path.is_file() else page_of(_known(key))).rstrip())
+
+
+@rules.command()
+@click.argument("first")
+@click.argument("second")
+def diff(first: str, second: str) -> None:
+    """Print what differs between two pages, a place a line."""
+    here, there = _flat(_definition(first).page), _flat(_definition(second).page)
+    for place in sorted(here.keys() | there.keys()):
+        if here.get(place) != there.get(place):
+            click.echo(f"{place}: {_shown(here.get(place))} → {_shown(there.get(place))}")
+
+
+@rules.command("schema")
+def print_schema() -> None:
+    """Print the JSON Schema of a page, for editors."""
+    click.echo(json.dumps(schema(), indent=2, ensure_ascii=False))
+
+
+@rules.command()
+@click.argument("key")
+def guide(key: str) -> None:
+    """Print what a page says, as its card guide does."""
+    game = game_of(_definition(key))
+    click.echo(f"{game.name}\n{game.about}")
+    for fact in facts(game):
+        click.echo(f"\n{fact.title}")
+        for sentence in (*fact.sentences, *_tabled(game, fact.section)):
+            click.echo(f"  {sentence}")
+        for one in fact.prices:
+            price = game.prices[one.code]
+            points = getattr(price, "totals", None) or (getattr(price, "points", 0),)
+            click.echo(f"  {price.label}: {', '.join(f'{worth:+}' for worth in points)}")
+
+
+def _tabled(game: Ruleset, section: str) -> Iterator[str]:
+    """Yield the lines of a clause that a card guide shows as a table."""
+    if section == "cards":
+        yield from (f"{card}: {points}" for card, points in game.definition.page["cards"].items())
+    opening = game.clauses[section]
+    if isinstance(opening, Opening):
+        paths = {band.path for band in game.bands}
+        yield from (f"{one.label}: {one.usual}" for one in game.switches if one.path in paths)
+        for number, contract in enumerate(opening.sets, 1):
+            yield f"{number}: {contract.unit}"
+
+
+def _problems(file: Path) -> Iterator[str]:
+    """Yield what is wrong with a file, each with its line where the place is found."""
+    source = file.read_text("utf-8")
+    try:
+        found = _judged(tomllib.loads(source))
+    except tomllib.TOMLDecodeError as error:
+        yield f"{file}: {error}"
+        return
+    lines = source.splitlines()
+    for problem in found:
+        yield f"{file}:{_line(lines, problem.path)}: {problem.path}: {problem.message}"
+
+
+def _judged(page: Any) -> Sequence[Problem]:
+    """Return what is wrong with a page, and with the rounds whose score it says it knows."""
+    if isinstance(page, dict) and "checked" in page:
+        page = {**page, "checked": in_order(page["checked"])}
+    definition, found = read_page(page)
+    if found:
+        return found
+    rules = game_of(definition)
+    return [*unreadable(rules), *differing_problems(rules)]
+
+
+def _line(lines: list[str], path: str) -> int:
+    """Return the line of what stands at a *path*, or of the section that should hold it."""
+    start, parts = 1, [part.split("[")[0] for part in path.split(".")]
+    for depth in range(len(parts), 0, -1):
+        header = f"[{'.'.join(parts[:depth])}]"
+        if header in (found := [line.split("#")[0].strip() for line in lines]):
+            start, parts = found.index(header) + 1, parts[depth:]
+            break
+    for at, line in enumerate(lines[start - 1 :], start):
+        if parts and line.split("=")[0].strip().strip('"') == parts[0]:
+            return at
+    return start
+
+
+def _definition(key: str) -> Definition:
+    """Return the page of a game, or of a file, which has to make a game."""
+    path = Path(key)
+    if not path.is_file():
+        return RULESETS[_known(key)].definition
+    if wrong := list(_problems(path)):
+        raise click.ClickException("\n".join(wrong))
+    return read_page(tomllib.loads(path.read_text("utf-8")))[0]
+
+
+def _known(key: str) -> str:
+    if key not in RULESETS:
+        known = ", ".join(RULESETS)
+        raise click.ClickException(f"There is no game “{key}”, and no such file. Known: {known}")
+    return key
+
+
+def _flat(page: Mapping[str, Any], before: str = "") -> dict[str, Any]:
+    """Return the values of a page by their places."""
+    found: dict[str, Any] = {}
+    for name, value in page.items():
+        place = f"{before}{name}"
+        found |= _flat(value, f"{place}.") if isinstance(value, dict) else {place: value}
+    return found
+
+
+def _shown(value: Any) -> str:
+    return "–" if value is None else json.dumps(value, ensure_ascii=False)

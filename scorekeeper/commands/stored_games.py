@@ -1,0 +1,70 @@
+"""Games and tables in the database, for the command line."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Any
+
+from flask import Flask, url_for
+
+from scorekeeper.gamefile.reader import Reading
+from scorekeeper.games.models import now
+from scorekeeper.games.rooms import deleting
+from scorekeeper.games.rooms.lookup import find_game
+from scorekeeper.games.rooms.room_pens import another_pen
+from scorekeeper.games.rule_pages import prune_pages
+from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.games.writes.starts import import_game as start_imported
+from scorekeeper.startup import app_with_database
+from scorekeeper.web.http.pens import pen_link
+from scorekeeper.web.http.qr import public_url
+
+#: Where `scorekeeper serve` listens unless it is told otherwise.
+USUAL_PORT = 5000
+
+
+def import_game(reading: Reading) -> tuple[str, str]:
+    """Start the game of a file; return its room code and the link that hands over its pen."""
+    app = app_with_database()
+    with app.app_context(), app.test_request_context():
+        game, pen = start_imported(reading)
+        return game.code, _link(app, game.code, pen)
+
+
+def new_pen_link(code: str) -> str:
+    """Return a link with a new pen for the table *code*; the others stay. Raises UnknownGame."""
+    app = app_with_database()
+    with app.app_context(), app.test_request_context():
+        game = find_game(code)
+        return _link(app, game.code, another_pen(game))
+
+
+def _link(app: Flask, code: str, pen: str) -> str:
+    path = url_for("handover.offer", token=pen_link(str(app.secret_key), code, pen))
+    return (public_url(USUAL_PORT) or f"http://127.0.0.1:{USUAL_PORT}") + path
+
+
+def prune(older_than: timedelta | None, *, empty: bool, dry_run: bool) -> tuple[Sequence[str], int]:
+    """Delete unused and *empty* tables, and old pages of rules that no game needs, or find them.
+
+    Return the room codes, and how many pages it were.
+    """
+    app = app_with_database()
+    with app.app_context():
+        codes: list[str] = []
+        if older_than is not None:
+            codes += deleting.unused_tables(now() - older_than)
+        if empty:
+            codes += deleting.empty_tables(now() - deleting.SITTING_DOWN)
+        codes = list(dict.fromkeys(codes))
+        if not dry_run:
+            deleting.prune(codes)
+        pages = 0
+        if older_than is not None:
+            pages = prune_pages(now() - older_than, dry_run=dry_run)
+        return codes, pages
+
+
+def export_game(code: str, number: int | None = None) -> dict[str, Any]:
+    """Return the game of a table, or its *number*-th one, as a game file. Raises UnknownGame."""
+    with app_with_database().app_context():
+        return game_state(find_game(code, number)).file()

@@ -1,0 +1,1 @@
+"""A club evening: entries, sittings, movements and standings. Pure: no web, no database."""

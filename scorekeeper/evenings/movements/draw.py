@@ -1,0 +1,9 @@
+"""Draw: partners by lot for each sitting, and nobody twice while that can be avoided."""
+
+from scorekeeper.evenings.evening import Evening, Sitting
+from scorekeeper.evenings.seating.changing_partners import next_of
+
+
+def next_sitting(evening: Evening) -> Sitting:
+    """Return the next sitting; its seed is kept, so that everybody can draw it again."""
+    return next_of(evening, "draw", evening.movement.seed)

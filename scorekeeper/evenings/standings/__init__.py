@@ -1,0 +1,1 @@
+"""What everybody scored in an evening, and how that ranks them."""

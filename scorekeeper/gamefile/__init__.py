@@ -1,0 +1,1 @@
+"""The format scorekeeper/1: reading, writing and judging game files; no database."""

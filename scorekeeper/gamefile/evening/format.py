@@ -1,0 +1,18 @@
+"""What an evening file holds at most, and by which words."""
+
+from scorekeeper.evenings.movements.next_seats import MOVEMENTS
+from scorekeeper.evenings.standings.scores import MEASURES
+from scorekeeper.evenings.standings.ties import HEAD_TO_HEAD, LOT
+
+FORMAT = "scorekeeper-evening/1"
+KINDS = frozenset(MOVEMENTS)
+#: Movements with two sides at a table.
+TWO_SIDES = frozenset({"round_robin", "mitchell"})
+TIES = frozenset({*MEASURES, HEAD_TO_HEAD, LOT})
+MEAN = "mean"
+#: More than any hall holds.
+MOST_ENTRIES, MOST_SITTINGS, MOST_SEATS = 1000, 100, 8
+#: Characters of a name.
+LONGEST_NAME = 80
+#: Problems that are told of one file.
+MOST_PROBLEMS = 100

@@ -1,0 +1,1 @@
+"""Rooms: their codes, their pens, finding and deleting them."""

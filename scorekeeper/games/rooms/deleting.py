@@ -1,0 +1,82 @@
+"""Deleting tables for good: one by its scorekeeper, or those that nobody has used for long."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from sqlalchemy import ColumnElement, delete, or_, select, update
+
+from scorekeeper.games.errors import NoPen, RoundConflict
+from scorekeeper.games.models import Draft, Game, Player, Revision, Room, Round, Side
+from scorekeeper.games.signals import table_deleted
+from scorekeeper.storage.db import db
+from scorekeeper.storage.transactions import write_transaction
+
+#: How long a table in which nothing was recorded is left alone: its players may just sit down.
+SITTING_DOWN = timedelta(days=1)
+
+
+def delete_table(game: Game, *, expected_revision: int) -> None:
+    """Delete the table of *game* with all its games, revisions and drafts.
+
+    Raises RoundConflict if somebody wrote at it since *expected_revision*; NoPen if the pens were
+    taken back since *game* was read.
+    """
+    room_id, code, pen_hash = game.room.id, game.code, game.room.pen_hash
+    same = (Room.id == room_id, Room.revision == expected_revision, Room.pen_hash == pen_hash)
+    held = update(Room).where(*same).values(revision=Room.revision).returning(Room.id)
+    with write_transaction():
+        is_held = db.session.scalar(held) is not None
+        if is_held:
+            _delete_rooms([room_id])
+        elif db.session.scalar(select(Room.pen_hash).where(Room.id == room_id)) != pen_hash:
+            raise NoPen
+    if not is_held:
+        raise RoundConflict(game.revision)
+    table_deleted.send(code)
+
+
+def unused_tables(since: datetime) -> Sequence[str]:
+    """Return the codes of the tables that nobody has used *since*."""
+    return _codes(~_used(since))
+
+
+def empty_tables(until: datetime) -> Sequence[str]:
+    """Return the codes of the tables without a round that nobody has used since *until*."""
+    played = select(Round.id).join(Round.game).where(Game.room_id == Room.id).exists()
+    return _codes(~played, ~_used(until))
+
+
+def prune(codes: Sequence[str]) -> None:
+    """Delete the tables with these codes, one after the other, so that others can write between."""
+    for code in codes:
+        with write_transaction():
+            _delete_rooms(db.session.scalars(select(Room.id).where(Room.code == code)).all())
+        table_deleted.send(code)
+
+
+def _codes(*conditions: ColumnElement[bool]) -> Sequence[str]:
+    found = select(Room.code).where(*conditions).order_by(Room.id)
+    return db.session.scalars(found).all()
+
+
+def _used(since: datetime) -> ColumnElement[bool]:
+    """Return whether somebody wrote at a room *since* then, or typed or ticked."""
+    of_room = Game.room_id == Room.id
+    written = select(Game.id).where(of_room, Game.changed_at >= since).exists()
+    typed = select(Draft.id).join(Game, Draft.game_id == Game.id)
+    return or_(written, typed.where(of_room, Draft.saved_at >= since).exists())
+
+
+def _delete_rooms(ids: Sequence[int]) -> None:
+    games = select(Game.id).where(Game.room_id.in_(ids))
+    sides = select(Side.id).where(Side.game_id.in_(games))
+    for doomed in (
+        delete(Draft).where(Draft.game_id.in_(games)),
+        delete(Revision).where(Revision.game_id.in_(games)),
+        delete(Round).where(Round.game_id.in_(games)),
+        delete(Player).where(Player.side_id.in_(sides)),
+        delete(Side).where(Side.game_id.in_(games)),
+        delete(Game).where(Game.room_id.in_(ids)),
+        delete(Room).where(Room.id.in_(ids)),
+    ):
+        db.session.execute(doomed, execution_options={"synchronize_session": False})

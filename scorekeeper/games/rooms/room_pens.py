@@ -1,0 +1,34 @@
+"""Issuing and voiding the pens of a table."""
+
+from sqlalchemy import update
+
+from scorekeeper.games.errors import NoPen
+from scorekeeper.games.models import Game, Room
+from scorekeeper.games.rooms.codes import (
+    new_pen,
+    pen_digest,
+    with_another_pen,
+)
+from scorekeeper.storage.db import db
+from scorekeeper.storage.transactions import write_transaction
+
+
+def another_pen(game: Game) -> str:
+    """Return a new pen of the table, beside those that are good already."""
+    pen, room_id = new_pen(), game.room.id
+    with write_transaction():
+        room = db.session.get_one(Room, room_id, populate_existing=True, with_for_update=True)
+        room.pen_hash = with_another_pen(room.pen_hash, pen)
+    return pen
+
+
+def take_back_pen(game: Game) -> str:
+    """Make every pen of the table void and return the new one. Raises NoPen."""
+    pen = new_pen()
+    held = game.room.pen_hash
+    same = update(Room).where(Room.id == game.room.id, Room.pen_hash == held)
+    with write_transaction():
+        replaced = same.values(pen_hash=pen_digest(pen)).returning(Room.id)
+        if db.session.scalar(replaced) is None:
+            raise NoPen
+    return pen

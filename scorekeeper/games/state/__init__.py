@@ -1,0 +1,1 @@
+"""What a stored game comes to: its match, its judgement, its records, kept by revision."""

@@ -1,0 +1,104 @@
+"""The state of a stored game, read from its revisions and kept for each of them."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from sqlalchemy import Engine, select
+
+from scorekeeper.byte_cache import ByteCache
+from scorekeeper.games.models import Change, Game, Revision
+from scorekeeper.games.rule_pages import rules_of
+from scorekeeper.games.state.game_state import GameState, StoredRound
+from scorekeeper.rules.matches.standing import Party
+from scorekeeper.storage.db import db
+
+#: What a change to a whole game says about its end; a new game and a resumed one say nothing.
+_IS_ENDED: Mapping[str, bool] = {Change.ENDED: True, Change.REOPENED: False}
+#: After these another round is in play than before.
+_NEXT_ROUND = (Change.STARTED, Change.RESUMED, Change.RECORDED)
+
+
+#: Of all games of one database together, in bytes, as far as they can be told.
+BUDGET = 24 * 1024 * 1024
+#: What a game takes in memory, and what each sheet of it does with its ledger, in bytes.
+_GAME_SIZE, _SHEET_SIZE = 8_000, 6_000
+_Key = tuple[str, int, int, int]
+_game_states: WeakKeyDictionary[Engine, ByteCache[_Key, GameState]] = WeakKeyDictionary()
+
+
+def game_state(game: Game) -> GameState:
+    """Return everything that was written about *game*, read once for each of its revisions."""
+    kept = _game_states.setdefault(db.engine, ByteCache(BUDGET))
+    key = (game.code, game.number, game.id, game.revision)
+    found = kept.get(key)
+    if found is None:
+        found = _read_game_state(game)
+        sheets = len(found.all_rounds) * len(found.parties)
+        kept.put(key, found, _GAME_SIZE + _SHEET_SIZE * sheets)
+    return found
+
+
+def forget_game_states(code: str) -> None:
+    """Forget the games of a table that is no more."""
+    kept = _game_states.get(db.engine)
+    if kept is not None:
+        kept.drop(lambda key: key[0] == code)
+
+
+def _read_game_state(game: Game) -> GameState:
+    parties = tuple(
+        Party(side.name, tuple(player.name for player in side.players), side.start)
+        for side in game.sides
+    )
+    rounds: dict[int, StoredRound] = {}
+    seats = {"sides": len(parties), "players": len(parties[0].players)}
+    rules = rules_of(game.ruleset_key, game.page_id).at_table(game.settings, **seats)
+    ended, turns, earlier = False, [], []
+    for number, change, round_id, content, entry, at, page_id in _revisions(game):
+        if change in _NEXT_ROUND:
+            turns.append(number)
+        if change == Change.RULED:
+            earlier.append(rules)
+            rules = rules_of(content["ruleset"], page_id).at_table(content["settings"], **seats)
+        elif round_id is None:
+            ended = _IS_ENDED.get(change, ended)
+        elif content is not None:
+            amended = round_id in rounds
+            rounds[round_id] = StoredRound(round_id, content, entry, at, amended=amended)
+        else:
+            rounds[round_id].stands = change != Change.WITHDRAWN
+    return GameState(
+        code=game.code,
+        number=game.number,
+        revision=game.revision,
+        is_on=game.is_on,
+        first_round=game.first_round,
+        first_dealer=game.first_dealer,
+        start_pot=game.start_pot,
+        changed_at=game.changed_at,
+        rules=rules,
+        parties=parties,
+        all_rounds=tuple(rounds.values()),
+        is_ended=ended,
+        turns=tuple(turns),
+        earlier_rules=tuple(earlier),
+    )
+
+
+def _revisions(game: Game) -> Iterable[Any]:
+    """Return the revisions of *game*, oldest first, up to the one at which its table was read.
+
+    Somebody else may have written meanwhile: what is kept for a revision must hold no later one.
+    """
+    read = (
+        Revision.number,
+        Revision.change,
+        Revision.round_id,
+        Revision.content,
+        Revision.entry,
+        Revision.at,
+        Revision.page_id,
+    )
+    of_game = (Revision.game_id == game.id, Revision.number <= game.revision)
+    return db.session.execute(select(*read).where(*of_game).order_by(Revision.number))

@@ -1,0 +1,1 @@
+"""What the decks in play can hold: cards, points and canastas."""

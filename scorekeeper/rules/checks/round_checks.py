@@ -1,0 +1,74 @@
+"""Judging a round: the checks of every game, then those of its game's clauses."""
+
+from collections.abc import Iterator, Sequence
+
+from scorekeeper.rules.cards import Cards
+from scorekeeper.rules.checks.decks.shoe_points import point_problems
+from scorekeeper.rules.checks.decks.supply import supply_problems
+from scorekeeper.rules.checks.tally_checks import canasta_problems, tally_problems
+from scorekeeper.rules.ledger import Ledger
+from scorekeeper.rules.matches.fold import score
+from scorekeeper.rules.problem import Problem, Severity, hint
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.sheet import Round
+from scorekeeper.rules.text import ntext, text
+
+#: More of something than the decks hold.
+LASTING = frozenset({"supply", "too_many_canastas"})
+
+
+def problems(
+    rules: Ruleset, round_: Round, ledgers: Sequence[Ledger] | None = None
+) -> tuple[Problem, ...]:
+    """Return everything that is wrong or odd about a round, paths relative to the round.
+
+    *ledgers* are those of its sides, where they were worked out before.
+    """
+    found = [*supply_problems(rules, round_), *point_problems(rules, round_)]
+    for index, sheet in enumerate(round_.sheets):
+        found += tally_problems(rules, sheet, f"sides[{index}].tally")
+    found += canasta_problems(rules, round_)
+    found += rules.check(round_)
+    if not any(problem.severity is Severity.IMPOSSIBLE for problem in found):
+        found += _hints(rules, round_, ledgers or score(rules, round_))
+    return tuple(found)
+
+
+def lasting(rules: Ruleset, round_: Round) -> tuple[Problem, ...]:
+    """Return the problems of a round in play that nothing counted later can mend."""
+    return tuple(found for found in problems(rules, round_) if found.code in LASTING)
+
+
+def refused(found: Sequence[Problem], round_: Round) -> tuple[Problem, ...]:
+    """Return those problems that stop the round; a table ruling lets breaches pass."""
+    stops = {Severity.IMPOSSIBLE} if round_.table_ruling else {*Severity} - {Severity.WORTH_A_LOOK}
+    return tuple(problem for problem in found if problem.severity in stops)
+
+
+def _hints(rules: Ruleset, round_: Round, ledgers: Sequence[Ledger]) -> Iterator[Problem]:
+    for index, sheet in enumerate(round_.sheets):
+        path = f"sides[{index}]"
+        if sheet.is_blank and index != round_.out and round_.special is None:
+            yield hint("empty_sheet", text("Nothing is entered for this side."), path)
+        for at, hand in enumerate(sheet.hands):
+            if hand.number > rules.usual_hand:
+                message = ntext(
+                    "That is a hand of %(count)s card.",
+                    "That is a hand of %(count)s cards.",
+                    hand.number,
+                    count=hand.number,
+                )
+                yield hint("big_hand", message, f"{path}.hands[{at}]")
+        points = ledgers[index].total
+        if points not in rules.usual_points:
+            message = ntext(*rules.words.rare, points, points=points)
+            yield hint("unusual_score", message, path)
+    if round_.out is not None and round_.special is None:
+        yield from _hands_hint(round_.sheets[round_.out].hands, f"sides[{round_.out}].hands")
+
+
+def _hands_hint(hands: Sequence[Cards], path: str) -> Iterator[Problem]:
+    """Yield that nobody of a side can have gone out; a single entry holds the cards of all."""
+    if len(hands) > 1 and not any(hand.is_empty for hand in hands):
+        message = text("Somebody went out, but every hand still holds cards.")
+        yield hint("nobody_empty", message, path)

@@ -1,0 +1,141 @@
+"""What is wrong with the feet or piles of a side."""
+
+from collections.abc import Iterator
+from typing import ClassVar, Protocol
+
+from scorekeeper.rules.cards import RED_THREE, Cards
+from scorekeeper.rules.problem import Problem, forbidden, hint
+from scorekeeper.rules.side import Side
+from scorekeeper.rules.text import ntext, text
+
+
+class StackRules(Protocol):
+    """What a game says of its feet or piles."""
+
+    PLACE: ClassVar[str]
+
+    @property
+    def cards(self) -> int:
+        """The cards of a whole one."""
+
+    @property
+    def counts(self) -> str:
+        """When its cards count off."""
+
+    @property
+    def not_taken(self) -> int | None:
+        """What one costs that was not taken."""
+
+    @property
+    def picked_up_for(self) -> str:
+        """What a side must have closed."""
+
+    @property
+    def together(self) -> bool:
+        """Whether all of a side pick up at once."""
+
+    def does_count(self, side: Side) -> bool:
+        """Whether what this side has not picked up counts off."""
+
+
+def stack_problems(rules: StackRules, side: Side) -> Iterator[Problem]:
+    """Yield what is wrong with the stacks of a side, the smallest part first."""
+    stacks = getattr(side.sheet, rules.PLACE)
+    path = f"{side.path}.{rules.PLACE}"
+    yield from _picked_up_problems(rules, side, stacks, path)
+    for at, cards in enumerate(stacks):
+        if cards is not None:
+            yield from _whole_problems(rules, side, cards, f"{path}[{at}]")
+    if not stacks:
+        yield from _missing(rules, side, path)
+    if side.is_out:
+        yield from _out_hints(rules, side, stacks, path)
+
+
+def _picked_up_problems(
+    rules: StackRules, side: Side, stacks: tuple[Cards | None, ...], path: str
+) -> Iterator[Problem]:
+    """Yield what was picked up too early."""
+    if rules.picked_up_for == "nothing":
+        return
+    if rules.picked_up_for == "canasta":
+        if sum(cards is None for cards in stacks) > sum(side.canastas.values()):
+            message = text("More of these are picked up than this side has canastas.")
+            yield forbidden(f"too_many_{rules.PLACE}", message, path)
+        return
+    if not side.canastas.get(rules.picked_up_for):
+        kind = side.rules.kind_names[rules.picked_up_for]
+        message = text("Nobody picks this up before the side has closed “%(kind)s”.", kind=kind)
+        for at, cards in enumerate(stacks):
+            if cards is None:
+                yield forbidden(f"{_one(rules)}_too_early", message, f"{path}[{at}]")
+
+
+def _whole_problems(rules: StackRules, side: Side, cards: Cards, path: str) -> Iterator[Problem]:
+    """Yield that one that was not picked up is not whole, or holds points that it cannot."""
+    may_lie = rules.counts != "always"
+    if cards.points is None and cards.counted != rules.cards and (cards.counted or not may_lie):
+        message = ntext(
+            "It has %(whole)s cards, not one.",
+            "It has %(whole)s cards, not %(count)s.",
+            cards.counted,
+            whole=rules.cards,
+            count=cards.counted,
+        )
+        yield forbidden(f"{_one(rules)}_not_whole", message, path)
+    if rules.does_count(side) and may_lie and cards.is_empty:
+        message = text("This counts off too: turn it over and enter its cards.")
+        yield hint(f"{_one(rules)}_not_turned", message, path)
+    if cards.points is not None and not may_lie:
+        yield from _points_hint(rules, side, cards, path)
+
+
+def _points_hint(rules: StackRules, side: Side, cards: Cards, path: str) -> Iterator[Problem]:
+    worth = [points for points in side.rules.values.values() if points]
+    valued = max(rules.cards - cards[RED_THREE], 0)
+    fewest, most = min(worth) * valued, max(worth) * valued
+    if not fewest <= (cards.points or 0) <= most:
+        message = ntext(
+            "One that was not picked up is worth %(least)s to %(most)s point.",
+            "One that was not picked up is worth %(least)s to %(most)s points.",
+            most,
+            least=fewest,
+            most=most,
+        )
+        yield hint(f"odd_{_one(rules)}", message, path)
+
+
+def _missing(rules: StackRules, side: Side, path: str) -> Iterator[Problem]:
+    """Yield that nothing is said about the stacks of a side."""
+    if rules.counts == "always":
+        if not side.sheet.is_blank:
+            message = text("Say which were picked up, and count the others.")
+            yield hint(f"{rules.PLACE}_missing", message, path)
+    elif rules.not_taken is not None and not side.sheet.is_blank:
+        message = text("Say whether this was picked up: left lying it costs points.")
+        yield hint(f"{rules.PLACE}_missing", message, path)
+    elif rules.does_count(side) and not side.canastas.get(rules.picked_up_for):
+        message = text("Those of this side count off too: turn them over and enter the cards.")
+        yield hint(f"{_one(rules)}_not_turned", message, path)
+
+
+def _out_hints(
+    rules: StackRules, side: Side, stacks: tuple[Cards | None, ...], path: str
+) -> Iterator[Problem]:
+    """Yield that whoever went out had not picked up. Source: seed 000, line 89; Q000-13."""
+    if rules.together:
+        for at, cards in enumerate(stacks):
+            if cards is not None:
+                message = text("This side went out, but this was not picked up.")
+                yield hint(f"out_with_{_one(rules)}", message, f"{path}[{at}]")
+        return
+    hands = side.sheet.hands
+    empty = [at for at in range(len(stacks)) if len(hands) <= 1 or hands[at].is_empty]
+    if empty and all(stacks[at] is not None for at in empty):
+        message = text("Whoever went out had not picked this up. It counts against the side.")
+        where = f"{path}[{empty[0]}]" if len(empty) == 1 else path
+        yield hint(f"out_with_{_one(rules)}", message, where)
+
+
+def _one(rules: StackRules) -> str:
+    return {"feet": "foot", "piles": "pile"}[rules.PLACE]

@@ -1,0 +1,75 @@
+"""What a page says of one kind of canasta."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorekeeper.rules.kinds import NATURALS_OF_ANY, RANK_OF
+from scorekeeper.rules.meld import CANASTA, MIXED, NATURAL, RUN, WILD
+from scorekeeper.rules.parameters.gate import GATE, Gate
+from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.several_values import TableOf
+from scorekeeper.rules.parameters.single_values import (
+    PHRASE,
+    POINTS,
+    YES_NO,
+    KindName,
+    Whole,
+    Word,
+)
+from scorekeeper.rules.ranks import CARDS
+from scorekeeper.rules.text import text
+from scorekeeper.rules.wording.vocabulary import CANASTAS, UNMADE, Naming, typed
+
+OF = {
+    NATURAL: text("Natural cards of one rank."),
+    NATURALS_OF_ANY: text("Natural cards of one rank, or a sequence without wild cards."),
+    MIXED: text("Natural and wild cards."),
+    WILD: text("Wild cards only."),
+    RUN: text("A sequence of one suit."),
+    **dict.fromkeys(RANK_OF, text("Natural cards of this rank.")),
+}
+#: Names that say of what a canasta is though they are no such word themselves.
+USUAL_OF = {"grand_wild": WILD}
+#: The colour of the card that lies on a canasta.
+COLOURS = {NATURAL: "red", NATURALS_OF_ANY: "red", MIXED: "black", WILD: "gold", "aces": "red"}
+
+
+@dataclass(frozen=True, slots=True)
+class CanastaKind:
+    """One kind of canasta."""
+
+    bonus: int = parameter(POINTS, text("Bonus beside its cards."))
+    of: str = parameter(Word(OF), text("What it is made of, where its name does not say so."), "")
+    called: str = parameter(PHRASE, text("What it is called on a score line."), "")
+    short: str = parameter(PHRASE, text("What it is called on a button."), "")
+    holds: Mapping[str, int] = parameter(
+        TableOf(Whole(1), CARDS), text("Of one of these cards it holds so many."), {}
+    )
+    fewest: int = parameter(Whole(CANASTA), text("The fewest cards of one."), CANASTA)
+    cards_count: bool = parameter(YES_NO, text("Its cards count too."), default=True)
+    unmade: int | None = parameter(POINTS, text("One left unfinished makes."), None)
+    counts: Gate = parameter(GATE, text("When its bonus counts for the side."), Gate())
+    counts_as: str = parameter(KindName(), text("As which kind it counts for going out."), "")
+    offered: bool = parameter(YES_NO, text("It is played."), default=True)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it asks for nothing but what it is made of."""
+        return not self.holds and self.fewest <= CANASTA
+
+    def naming(self, name: str) -> Naming:
+        """Return what it is called, where it stands under *name* on the page."""
+        known = CANASTAS.get(name)
+        called = typed(self.called) if self.called else None
+        usual = known.called if known else typed(name.replace("_", " "))
+        short = called or (known.short if known else usual)
+        return Naming(called or usual, typed(self.short) if self.short else short)
+
+    def unmade_naming(self, name: str) -> Naming:
+        """Return what one is called that was left unfinished, where it stands under *name*."""
+        called = self.naming(name)
+        usual = Naming(
+            text("%(kind)s, left unfinished", kind=called.called),
+            text("%(kind)s begun", kind=called.short),
+        )
+        return UNMADE.get(name, usual)

@@ -1,0 +1,1 @@
+"""Rounds folded into a match, and what may be told of it."""

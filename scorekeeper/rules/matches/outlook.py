@@ -1,0 +1,97 @@
+"""What lies ahead of a side: whom it can overtake, the target, the tiers, the rounds left."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scorekeeper.rules.game_parts.bands import bands_in, next_band
+from scorekeeper.rules.matches.match import Match
+from scorekeeper.rules.text import Text, ntext, text
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """One thing ahead of a side, and the figure that belongs to it, mostly points."""
+
+    label: Text
+    figure: Text
+
+
+def outlook(match: Match, side: int) -> tuple[Prospect, ...]:
+    """Return what lies ahead of *side* in the round that comes next; nothing once all is over."""
+    if match.is_over:
+        return ()
+    return (
+        *_rivals(match, side),
+        *_target(match, side),
+        *_tiers(match, side),
+        *_rounds(match, side),
+    )
+
+
+def _rivals(match: Match, side: int) -> Iterator[Prospect]:
+    """Yield how far the next one ahead is, and who leads; for a leader, the next one behind."""
+    if not match.leaders:
+        return
+    sign = -1 if match.rules.end.lowest_wins else 1
+    mine = match.totals[side]
+    others = {at: sign * (total - mine) for at, total in enumerate(match.totals) if at != side}
+    ahead = sorted((lead, at) for at, lead in others.items() if lead > 0)
+    level = [at for at, lead in others.items() if lead == 0]
+    for at in level[:1]:
+        yield Prospect(text("Level with %(side)s", side=match.parties[at].name), _exactly(0))
+    for lead, at in dict.fromkeys((*ahead[:1], *ahead[-1:])):
+        yield _to_overtake(match, at, lead)
+    if not ahead and not level:
+        nearest = max(others, key=lambda at: others[at])
+        label = text("Ahead of %(side)s by", side=match.parties[nearest].name)
+        yield Prospect(label, _exactly(-others[nearest]))
+
+
+def _to_overtake(match: Match, rival: int, lead: int) -> Prospect:
+    name = match.parties[rival].name
+    if match.rules.end.lowest_wins:
+        # Nobody's total ever falls: only what the rival takes can turn the order round.
+        return Prospect(text("%(side)s must take more, by", side=name), _over(lead))
+    return Prospect(text("To overtake %(side)s", side=name), _over(lead))
+
+
+def _target(match: Match, side: int) -> Iterator[Prospect]:
+    target = match.rules.end.target
+    if target is not None and match.totals[side] < target:
+        label = ntext("To %(target)s point", "To %(target)s points", target, target=target)
+        yield Prospect(label, _exactly(target - match.totals[side]))
+
+
+def _tiers(match: Match, side: int) -> Iterator[Prospect]:
+    """Yield what makes the side's opening rise with the round that comes next."""
+    after, total, last = match.next_number + 1, match.totals[side], match.rules.end.rounds
+    bands = bands_in(match.rules.bands, after)
+    if not bands or (last is not None and after > last):
+        return
+    above = next_band(bands, total)
+    if above is not None and above.at_least is not None:
+        label, missing = (
+            text("%(opening)s to open after", opening=above.points),
+            above.at_least - total,
+        )
+        more = ntext("%(points)s more point", "%(points)s more points", missing, points=missing)
+        yield Prospect(label, more)
+
+
+def _rounds(match: Match, side: int) -> Iterator[Prospect]:
+    """Yield, where rounds are numbered to the end, how many come and what the second opens with."""
+    rules, number, last = match.rules, match.next_number, match.rules.end.rounds
+    if last is None or number > last:
+        return
+    if number < last:
+        needed = rules.requirement(number + 1, match.totals[side], None)
+        yield Prospect(text(rules.words.opening, number=number + 1), needed.short)
+    yield Prospect(text(rules.words.to_play), text("%(count)s", count=last - number + 1))
+
+
+def _exactly(points: int) -> Text:
+    return text("%(points)s", points=points)
+
+
+def _over(points: int) -> Text:
+    return text("over %(points)s", points=points)

@@ -1,0 +1,94 @@
+"""What the game says to the cards with which a side wants to open."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorekeeper.rules.game_parts.contract import Contract
+from scorekeeper.rules.game_parts.laid import Laid
+from scorekeeper.rules.game_parts.requirement import Requirement
+from scorekeeper.rules.opening_checker.reason import Reason
+from scorekeeper.rules.text import Text, ntext, text
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the game says to some cards, laid as well as they can be.
+
+    ``have`` and ``needed`` are points, or sets of a contract. ``left`` are cards that find no
+    place, ``more`` the cards of which a single one would be enough, ``fewer`` those without one of
+    which the rest opens. ``steps`` tells how much work the answer was.
+    """
+
+    need: Requirement
+    have: int = 0
+    needed: int = 0
+    melds: tuple[Laid, ...] = ()
+    left: tuple[str, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+    hints: tuple[Text, ...] = ()
+    more: tuple[str, ...] = ()
+    fewer: tuple[str, ...] = ()
+    steps: int = 0
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no card was laid that could count."""
+        return not self.melds and not self.left
+
+    @property
+    def missing(self) -> int:
+        """What is still missing, in points or sets."""
+        return max(self.needed - self.have, 0)
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether these cards may lie on the table so, be they enough or not."""
+        return not self.reasons
+
+    @property
+    def is_breach(self) -> bool:
+        """Whether something is against the rules, and not only missing."""
+        return any(reason.is_breach for reason in self.reasons)
+
+    @property
+    def opens(self) -> bool:
+        """Whether the side can open with these cards."""
+        return self.is_legal and not self.missing and not self.is_empty
+
+    @property
+    def figure(self) -> Text:
+        """How far it goes, in a few characters."""
+        values = {"have": self.have, "needed": self.needed}
+        if isinstance(self.need, Contract):
+            return _melds_of(self.need, values)
+        if self.needed:
+            return text("%(have)s of %(needed)s", **values)
+        return ntext("%(have)s point", "%(have)s points", self.have, **values)
+
+    @property
+    def verdict(self) -> Text:
+        """The answer in one sentence."""
+        if self.opens:
+            return text("You can open with this.")
+        if self.reasons:
+            return text("Not legal.") if self.is_breach else text("Not yet.")
+        if self.is_empty:
+            return text("Tap the cards that you want to lay.")
+        if isinstance(self.need, Contract) and self.need.runs:
+            return text("Sets and sequences still missing: %(missing)s.", missing=self.missing)
+        if isinstance(self.need, Contract):
+            return text("Sets still missing: %(missing)s.", missing=self.missing)
+        missing = self.missing
+        return ntext(
+            "%(missing)s point short.", "%(missing)s points short.", missing, missing=missing
+        )
+
+
+def _melds_of(need: Contract, values: Mapping[str, int]) -> Text:
+    """Return how many of the melds of a contract are there."""
+    needed = need.melds
+    if need.runs:
+        return ntext(
+            "%(have)s of %(needed)s meld", "%(have)s of %(needed)s melds", needed, **values
+        )
+    return ntext("%(have)s of %(needed)s set", "%(have)s of %(needed)s sets", needed, **values)

@@ -1,0 +1,1 @@
+"""The search for the best way to lay some cards: sets rank by rank, and sequences along the row."""

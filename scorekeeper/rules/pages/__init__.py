@@ -1,0 +1,1 @@
+"""Pages of games: read, judged, compared and made into a game, one’s own as well."""

@@ -1,0 +1,1 @@
+"""What a clause of a page may say: parameters, their kinds of value, and gates."""

@@ -1,0 +1,52 @@
+"""Parameters: what a clause of a page may say. Each is declared once, with its kind and its help.
+
+From the declaration come the validator, the JSON Schema, the editor and the documentation.
+"""
+
+from collections.abc import Mapping
+from dataclasses import MISSING, Field, field, fields
+from types import MappingProxyType
+from typing import Any
+
+from scorekeeper.rules.parameters.kind import Kind
+from scorekeeper.rules.text import Text
+
+_KIND = "kind"
+
+
+def parameter(kind: Kind, help_: Text, default: Any = MISSING) -> Any:
+    """Declare a parameter of a clause: what *kind* it is, what it is for, and what holds without.
+
+    Without a default the page has to name it.
+    """
+    if isinstance(default, dict):
+        default = MappingProxyType(default)
+    metadata = {_KIND: kind, "help": help_}
+    if isinstance(default, MappingProxyType):
+        return field(default_factory=lambda: default, metadata=metadata)
+    return field(default=default, metadata=metadata)
+
+
+def parameters(clause: type[Any]) -> Mapping[str, "Field[Any]"]:
+    """Return the parameters of a clause by their name on a page, in the order of declaration.
+
+    Where that name is a word of Python, the field has an underscore behind it.
+    """
+    return {one.name.rstrip("_"): one for one in fields(clause) if _KIND in one.metadata}
+
+
+def is_required(one: "Field[Any]") -> bool:
+    """Whether a page has to name a parameter."""
+    return one.default is MISSING and one.default_factory is MISSING
+
+
+def kind_of(one: "Field[Any]") -> Kind:
+    """Return of what kind a parameter is."""
+    kind: Kind = one.metadata[_KIND]
+    return kind
+
+
+def help_of(one: "Field[Any]") -> Text:
+    """Return what a parameter is for, in a sentence."""
+    told: Text = one.metadata["help"]
+    return told

@@ -1,0 +1,1 @@
+"""Rounds and what lies on their sheets, read from the stored form."""

@@ -1,0 +1,47 @@
+"""What a page says of melds: their sizes, a second one of a rank, and black threes."""
+
+from scorekeeper.rules.meld import SMALLEST
+from scorekeeper.rules.text import Text, ntext, text
+
+PER_RANK = {
+    "one": text("A side has one meld of a rank."),
+    "one unfinished": text("A second meld of a rank follows only on a finished one."),
+    "one unfinished, look": text("Two unfinished melds of a rank are worth a look."),
+    "any": text("A side may have several melds of a rank."),
+}
+TOO_SHORT = {
+    "rule": text("A meld that is too short is against the rules."),
+    "look": text("A meld that is too short is worth a look."),
+}
+BLACK_THREES = {
+    "never": text("Black threes are never melded."),
+    "going out": text("Only the side that goes out melds black threes."),
+    "laid aside": text("Black threes are laid down beside the melds, as red ones are."),
+    "like others": text("Threes are cards like all others."),
+}
+SECOND = {
+    "one": text("A side has one meld of a rank; add these cards to the first."),
+    "one unfinished": text(
+        "A side has one unfinished meld of a rank; add these cards to the other."
+    ),
+    "one unfinished, look": text("There are two unfinished books of this number."),
+}
+
+
+def at_least(fewest: int) -> Text:
+    """Return that a meld has at least so many cards."""
+    if fewest == SMALLEST:
+        return text("A meld has at least three cards.")
+    return ntext(
+        "A meld has at least %(least)s card.",
+        "A meld has at least %(least)s cards.",
+        fewest,
+        least=fewest,
+    )
+
+
+def at_most(most: int) -> Text:
+    """Return that a meld has at most so many cards."""
+    return ntext(
+        "A meld has at most %(most)s card.", "A meld has at most %(most)s cards.", most, most=most
+    )

@@ -1,0 +1,18 @@
+"""What a page says of feet and piles: when their cards count off, and who has one."""
+
+from scorekeeper.rules.text import text
+
+ALWAYS, NOT_ON_BOARD, ON_BOARD_TOO, NOTHING = "always", "not_on_board", "on_board_too", "nothing"
+COUNTS = {
+    ALWAYS: text("What was not picked up counts off."),
+    NOT_ON_BOARD: text("It counts off if another side went out before this one had melded."),
+    ON_BOARD_TOO: text("It counts off if another side went out."),
+    NOTHING: text("Its cards do not count."),
+}
+NOTES = {
+    NOT_ON_BOARD: text("They count off if another side went out before this one was on the board."),
+    ON_BOARD_TOO: text("They count off if another side went out."),
+}
+ANY_CANASTA = "canasta"
+PICKED_UP_FOR = {NOTHING: text("Nothing."), ANY_CANASTA: text("A canasta for each.")}
+EACH = {"player": text("One for each player."), "side": text("One for the side.")}

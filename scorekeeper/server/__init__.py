@@ -1,0 +1,1 @@
+"""The server: connections, and what gunicorn is made to do."""

@@ -1,0 +1,44 @@
+"""What happens between making the application and the first request."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Flask
+
+from scorekeeper.app import create_app
+from scorekeeper.games.signals import game_changed, table_deleted
+from scorekeeper.storage.embedded import embedded_database
+from scorekeeper.storage.schema import bring_up_to_date
+
+
+def app_for_command(settings: Mapping[str, Any] | None = None) -> Flask:
+    """Return the application for what serves nobody.
+
+    A server may fork it: it announces nothing, and counts no visitors, which takes a thread.
+    """
+    return create_app({"RATELIMIT_ENABLED": False, **(settings or {})})
+
+
+def app_with_database() -> Flask:
+    """Return the application for a command, its embedded database made or brought up to date.
+
+    Raises InUse, UnreadyDatabase.
+    """
+    app = app_for_command()
+    if embedded_database(app):
+        bring_up_to_date(app)
+    return app
+
+
+def app_to_serve(settings: Mapping[str, Any] | None = None) -> Flask:
+    """Return the application for a worker: it announces what changes, and hears of it."""
+    app = create_app(settings)
+    begin_announcing(app)
+    return app
+
+
+def begin_announcing(app: Flask) -> None:
+    """Let *app* tell its watchers of every change, of this process and of others."""
+    game_changed.connect(app.extensions["broker"].announce)
+    table_deleted.connect(app.extensions["broker"].announce_gone)
+    app.extensions["broker"].listen()

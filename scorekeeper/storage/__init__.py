@@ -1,0 +1,1 @@
+"""The databases, and what lies on the disk beside them."""

@@ -1,0 +1,1 @@
+"""The instance folder, and who may use it."""

@@ -1,0 +1,83 @@
+"""After the game: its result to look at, to send on and to print, and the table's earlier games.
+
+All of it is for whoever knows the room code, and nothing here writes.
+"""
+
+from flask import Blueprint, Response, render_template
+
+from scorekeeper.games.models import Game
+from scorekeeper.games.rooms.lookup import find_game
+from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.games.writes.again import earlier_games
+from scorekeeper.web.board.result_image import drawing
+from scorekeeper.web.http.pens import holds_pen
+from scorekeeper.web.http.rendering.cached_pages import shared
+from scorekeeper.web.viewmodels.result import in_words
+from scorekeeper.web.viewmodels.scoreboard import scoreboard
+from scorekeeper.web.viewmodels.summaries import summaries
+
+results = Blueprint("results", __name__)
+
+
+@results.get("/board/<code>/games")
+def games(code: str) -> Response:
+    """List the earlier games of the table."""
+    on = find_game(code)
+
+    may_write = holds_pen(on)
+
+    def page() -> str:
+        boards = summaries(earlier_games(on))
+        return render_template(
+            "results/games.html", code=on.code, boards=boards, may_write=may_write
+        )
+
+    return shared(page, on, may_write=may_write)
+
+
+@results.get("/board/<code>/games/<int:number>")
+def game(code: str, number: int) -> Response:
+    """Show a game of the table with all its rounds, as it stands."""
+    return _shared("results/game.html", find_game(code, number))
+
+
+@results.get("/board/<code>/games/<int:number>/result")
+def result(code: str, number: int) -> Response:
+    """Show what can be sent on or taken away of a game."""
+    found = find_game(code, number)
+    may_write = holds_pen(found)
+
+    def page() -> str:
+        board = scoreboard(game_state(found))
+        return render_template(
+            "results/result.html", board=board, text=in_words(board), may_write=may_write
+        )
+
+    return shared(page, found, may_write=may_write)
+
+
+@results.get("/board/<code>/games/<int:number>/result.svg")
+def picture(code: str, number: int) -> Response:
+    """Draw the result; the phone that shows the picture has letters for every name."""
+    found = find_game(code, number)
+
+    def page() -> str:
+        board = scoreboard(game_state(found))
+        return render_template("results/result.svg", board=board, drawing=drawing(board))
+
+    return shared(page, found, mimetype="image/svg+xml")
+
+
+@results.get("/board/<code>/games/<int:number>/print")
+def sheet(code: str, number: int) -> Response:
+    """Show the whole game for paper: scores by round, and every line."""
+    return _shared("results/sheet.html", find_game(code, number))
+
+
+def _shared(template: str, found: Game) -> Response:
+    may_write = holds_pen(found)
+
+    def page() -> str:
+        return render_template(template, board=scoreboard(game_state(found)), may_write=may_write)
+
+    return shared(page, found, may_write=may_write)

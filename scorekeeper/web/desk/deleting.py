@@ -1,0 +1,48 @@
+"""Deleting a table for good: asked twice, and a backup file is offered first."""
+
+from flask import flash, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+
+from scorekeeper.games.errors import RoundConflict
+from scorekeeper.games.models import Game
+from scorekeeper.games.rooms.deleting import delete_table
+from scorekeeper.games.writes.again import earlier_games
+from scorekeeper.web.desk.desk import Page, desk
+from scorekeeper.web.forms.action import ActionForm
+from scorekeeper.web.http.pens import drop_pen, held_pen
+from scorekeeper.web.viewmodels.summaries import summaries
+
+
+@desk.get("/delete")
+def ask_to_delete(code: str) -> Page:
+    """Say what is deleted and offer it as files; then ask once more."""
+    return _ask(held_pen(code), is_sure="sure" in request.args)
+
+
+@desk.post("/delete")
+def delete(code: str) -> Page:
+    """Delete the table with everything that was ever written at it."""
+    game, form = held_pen(code), ActionForm()
+    code = game.code
+    if not form.validate_on_submit():
+        return _ask(game, refusal=_("Please press the button again."), status=422)
+    try:
+        delete_table(game, expected_revision=form.write.expected_revision)
+    except RoundConflict:
+        refusal = _("Somebody else changed the game. Look at it, then press again.")
+        return _ask(held_pen(code), refusal=refusal, status=409)
+    drop_pen(code)
+    flash(_("The table is deleted, with all its games."))
+    return redirect(url_for("home.index"), 303)
+
+
+def _ask(game: Game, *, is_sure: bool = False, refusal: str = "", status: int = 200) -> Page:
+    page = render_template(
+        "desk/delete.html",
+        code=game.code,
+        games=summaries([game, *earlier_games(game)]),
+        is_sure=is_sure,
+        refusal=refusal,
+        action=ActionForm(formdata=None, revision=game.revision, request_id="0" * 8),
+    )
+    return page, status

@@ -1,0 +1,147 @@
+"""The scorekeeper's pages: the desk, and what is done there. All of it needs the pen."""
+
+from typing import Any
+from uuid import uuid4
+
+from flask import Blueprint, flash, get_flashed_messages, redirect, render_template, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response
+
+from scorekeeper.games.drafts import draft_content
+from scorekeeper.games.errors import GameGoesOn, ImpossibleRound, RoundConflict
+from scorekeeper.games.models import Game
+from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.games.writes import service
+from scorekeeper.games.writes.again import go_back, play_again
+from scorekeeper.web.desk.apply_tick import offered
+from scorekeeper.web.forms.action import ActionForm, AgainForm, again_form
+from scorekeeper.web.http import qr
+from scorekeeper.web.http.pens import held_pen
+from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.viewmodels.round_view import round_view
+from scorekeeper.web.viewmodels.scoreboard import scoreboard
+
+desk = Blueprint("desk", __name__, url_prefix="/score/<code>")
+
+Page = str | tuple[str, int] | Response
+
+
+@desk.get("")
+def show(code: str) -> Page:
+    """Show the scorekeeper's page."""
+    return show_desk(held_pen(code))
+
+
+def show_desk(game: Game, *, status: int = 200, **more: Any) -> tuple[str, int]:
+    """Return the scorekeeper's page and its *status*; *more* says what went wrong."""
+    state = game_state(game)
+    buttons = offered(state, draft_content(game))
+    board = scoreboard(state, buttons.ticks(len(state.parties)))
+    removed = [round_view(state.match(), *pair) for pair in state.removed()]
+    told = {flashed[0] for flashed in get_flashed_messages(with_categories=True)}
+    marks = {"revision": game.revision, "request_id": str(uuid4())}
+    page = render_template(
+        "desk/desk.html",
+        board=board,
+        tick_buttons=buttons,
+        removed=removed,
+        undone=next((one for one in removed if _removal(one.id) in told), None),
+        action=ActionForm(formdata=None, **marks),
+        again=None if board.is_open else again_form(board, **marks),
+        address=qr.board_address(game.code),
+        **more,
+    )
+    return page, status
+
+
+@desk.post("/rounds/<int:number>/withdraw")
+def withdraw(code: str, number: int) -> Page:
+    """Take a round out of the game; the score pad offers to put it back at once."""
+    game = held_pen(code)
+    state = game_state(game)
+    index = state.index(number)
+    round_id = None if index is None else state.rounds[index].id
+    return _act(
+        game,
+        lambda write: service.withdraw_round(game, number, write=write),
+        say(state.rules.words.withdrawn),
+        category=_removal(round_id),
+    )
+
+
+@desk.post("/withdrawn/<int:round_id>/restore")
+def restore(code: str, round_id: int) -> Page:
+    """Bring a withdrawn round back."""
+    game = held_pen(code)
+    return _act(
+        game,
+        lambda write: service.restore_round(game, round_id, write=write),
+        say(game_state(game).rules.words.restored),
+    )
+
+
+@desk.post("/end")
+def end(code: str) -> Page:
+    """End the game before its rules do."""
+    game = held_pen(code)
+    return _act(
+        game,
+        lambda write: service.end_game(game, write=write),
+        _("The game is ended. You can go on with it at any time."),
+    )
+
+
+@desk.post("/reopen")
+def reopen(code: str) -> Page:
+    """Go on with a game that was ended."""
+    game = held_pen(code)
+    return _act(game, lambda write: service.reopen_game(game, write=write), _("The game goes on."))
+
+
+@desk.post("/again")
+def again(code: str) -> Page:
+    """Begin the next game at the same table, with the same players."""
+    game, form = held_pen(code), AgainForm()
+    return _act(
+        game,
+        lambda write: play_again(game, form.dealer.data, write=write),
+        _("A new game with the same players. Whoever watches sees it already."),
+        form=form,
+    )
+
+
+@desk.post("/back")
+def back(code: str) -> Page:
+    """Return to the game before, if the new one was begun by mistake."""
+    game = held_pen(code)
+    return _act(
+        game, lambda write: go_back(game, write=write), _("This is the game from before again.")
+    )
+
+
+def _removal(round_id: int | None) -> str:
+    """Return the category of the message that a round was removed."""
+    return f"removed {round_id}"
+
+
+def _act(
+    game: Game,
+    act: Any,
+    done: str,
+    *,
+    form: ActionForm | None = None,
+    category: str = "message",
+) -> Page:
+    form = form or ActionForm()
+    if not form.validate_on_submit():
+        return show_desk(game, status=422, refusal=_("Please press the button again."))
+    try:
+        act(form.write)
+    except (RoundConflict, GameGoesOn):
+        refusal = _("Somebody else changed the game. Look at it, then press again.")
+        return show_desk(held_pen(game.code), status=409, refusal=refusal)
+    except ImpossibleRound as error:
+        refusal = " ".join(say(problem.message) for problem in error.problems)
+        return show_desk(game, status=422, refusal=refusal)
+    flash(done, category)
+    return redirect(url_for("desk.show", code=game.code), 303)

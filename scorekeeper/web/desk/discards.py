@@ -1,0 +1,88 @@
+"""What was typed of a round, apart from what was ticked: discarded, and brought back."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+
+from flask import request
+from wtforms import Field, RadioField
+
+from scorekeeper.games.drafts import DraftContent, change_draft
+from scorekeeper.web.desk.round_entry import Entry
+from scorekeeper.web.forms.round.round import RoundForm, entry_of, fields_of, usual_entry
+
+
+def begun(entry: Entry, form: RoundForm, kept: DraftContent) -> Mapping[str, str]:
+    """Return what stands in the fields of a *form* before anybody types, where it is not usual.
+
+    That is what was ticked, and how cards were given before; or the round that is corrected.
+    """
+    return entry.stored() if entry.replaces else {**entry.habits(), **ticked(entry, form, kept)}
+
+
+def ticked(entry: Entry, form: RoundForm, kept: DraftContent) -> dict[str, str]:
+    """Return what one would type into the fields of a *form* for all that was ticked."""
+    if not kept.ticks:
+        return {}
+    found = [
+        (button, kept.ticks[button.side].get(button.place, 0))
+        for button in entry.tick_buttons(form)
+    ]
+    typed = [text for button, count in found for text in button.typed(count).items()]
+    return {name: text for name, text in typed if text}
+
+
+def untyped(entry: Entry, form: RoundForm, kept: DraftContent) -> Mapping[str, str]:
+    """Return what each field of a *form* holds before anybody types into it, by its name."""
+    return {**usual_entry(form), **begun(entry, form, kept)}
+
+
+def typed_apart(entry: Entry, form: RoundForm, kept: DraftContent) -> Mapping[str, str]:
+    """Return what was typed into a *form*, by field; an emptied field is empty."""
+    before, now = untyped(entry, form, kept), usual_entry(form) | entry_of(form)
+    fields = (field for field in fields_of(form) if field.name in now)
+    return {
+        field.name: now[field.name]
+        for field in fields
+        if said(field, now[field.name]) != said(field, before[field.name])
+    }
+
+
+def said(field: Field, text: str) -> str:
+    """Return what a *text* says in a *field*: none of something is nothing, but no first choice."""
+    return "" if text == "0" and not isinstance(field, RadioField) else text
+
+
+def discard(entry: Entry) -> None:
+    """Take what was typed out of the draft; what was ticked stays."""
+    _change(entry, partial(_discarded, entry))
+
+
+def bring_back(entry: Entry) -> None:
+    """Put what was discarded into the draft again; what was typed since goes before it."""
+    _change(entry, partial(_brought_back, entry))
+
+
+def _change(entry: Entry, change: Callable[[DraftContent], DraftContent]) -> None:
+    """Change the draft, unless the page is older than the game: then it is of another round."""
+    if request.form.get("revision") == str(entry.game.revision):
+        change_draft(entry.game, entry.slot, change)
+
+
+def _discarded(entry: Entry, kept: DraftContent) -> DraftContent:
+    drafted = entry.form(entry.shown(kept))
+    is_sent = any(name.startswith("sides-") for name in request.form)
+    before = typed_apart(entry, drafted, kept)
+    typed = typed_apart(entry, entry.submitted(kept), kept) if is_sent else before
+    # Without anything in the draft this is a second tap.
+    discarded = typed if before else {**kept.discarded, **typed}
+    left = {} if entry.replaces else ticked(entry, drafted, kept)
+    return replace(kept, entry=left, discarded=discarded) if typed else kept
+
+
+def _brought_back(entry: Entry, kept: DraftContent) -> DraftContent:
+    form = entry.form(entry.shown(kept))
+    since = typed_apart(entry, form, kept)
+    typed = {**begun(entry, form, kept), **kept.discarded, **since}
+    again = {name: text for name, text in typed.items() if text}
+    return replace(kept, entry=again, discarded={}) if kept.discarded else kept

@@ -1,0 +1,91 @@
+"""The pages on which a round is entered: what stands on them, worked out once."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from flask import render_template
+
+from scorekeeper.games.drafts import DraftContent
+from scorekeeper.games.state.judgement import Judgement
+from scorekeeper.rules.matches.standing import Standing
+from scorekeeper.web.desk.discards import said, typed_apart, untyped
+from scorekeeper.web.desk.displaced import Displaced
+from scorekeeper.web.desk.round_entry import Entry
+from scorekeeper.web.forms.round.round import RoundForm, entry_of, fields_of
+
+OK, CONFLICT = 200, 409
+
+
+def form_page(
+    entry: Entry,
+    form: RoundForm,
+    judgement: Judgement | None = None,
+    *,
+    status: int = OK,
+    kept: DraftContent | None = None,
+) -> tuple[str, int]:
+    """Return the page of a *form* and its *status*; *kept* is its draft where that is known."""
+    kept = kept or entry.kept()
+    typed = typed_apart(entry, form, kept)
+    more = {
+        "draft_saved_at": kept.saved_at if typed and kept.entry else None,
+        "can_undo": bool(kept.discarded) and not typed,
+        "is_refused": status != OK,
+        "gone": (),
+        "blank": blank(entry, form, kept),
+    }
+    return render_template("desk/round.html", **shown(entry, form, judgement), **more), status
+
+
+def displaced_page(entry: Entry, form: RoundForm, gone: Sequence[Displaced]) -> tuple[str, int]:
+    """Return the page of a *form* beside what is *gone*: typed, and without a place in it."""
+    more = {
+        "draft_saved_at": None,
+        "can_undo": False,
+        "is_refused": False,
+        "gone": gone,
+        "blank": blank(entry, form, entry.kept()),
+    }
+    page = shown(entry, form, entry.glance(form))
+    return render_template("desk/round.html", **page, **more), CONFLICT
+
+
+def blank(entry: Entry, form: RoundForm, kept: DraftContent) -> Mapping[str, str]:
+    """Return what a script puts into the fields of a *form* for which nothing is typed."""
+    before = untyped(entry, form, kept)
+    fields = (field for field in fields_of(form) if field.name in before)
+    return {field.name: text for field in fields if (text := said(field, before[field.name]))}
+
+
+def shown(entry: Entry, form: RoundForm, judgement: Judgement | None) -> dict[str, Any]:
+    """Return what all pages of a round show."""
+    rules, pennies = entry.state.rules, None
+    played = judgement.played if judgement else None
+    if played is not None and rules.pennies is not None:
+        pennies = [rules.pennies(played.round, side.index) for side in entry.sides]
+    wrong = [at for at, side in enumerate(form.sides) if side.errors or form.stops_of_side(at)]
+    is_wrong = bool(form.errors.keys() - {"csrf_token"})  # A page that was only opened has none.
+    return {
+        "entry": entry,
+        "front": wrong[0] if wrong else 0,
+        "code": entry.game.code,
+        "form": form,
+        "rules": rules,
+        "standings": _standings(form, judgement),
+        "pennies": pennies,
+        "may_stand": judgement is not None and judgement.may_stand and not is_wrong,
+        "typed": entry_of(form),
+        "before": entry.before(form),
+    }
+
+
+def _standings(form: RoundForm, judgement: Judgement | None) -> list[Standing | None]:
+    """Return each side after the round; None where something unclear or impossible is typed."""
+    if judgement is None or judgement.played is None:
+        return [None for _side in form.sides]
+    return [
+        None if side.errors or form.is_impossible(at) else standing
+        for at, (side, standing) in enumerate(
+            zip(form.sides, judgement.played.standings, strict=True)
+        )
+    ]

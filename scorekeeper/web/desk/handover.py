@@ -1,0 +1,81 @@
+"""The pen from one phone to another: shown as a QR code, taken, and taken back."""
+
+from flask import (
+    Blueprint,
+    Response,
+    current_app,
+    flash,
+    make_response,
+    redirect,
+    render_template,
+    url_for,
+)
+from flask_babel import gettext as _
+from flask_wtf import FlaskForm
+
+from scorekeeper.games.rooms.room_pens import take_back_pen
+from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.web.desk.desk import Page, desk
+from scorekeeper.web.http import qr
+from scorekeeper.web.http.pens import held_pen, opened_link, pen_link, pens, take_pen
+from scorekeeper.web.viewmodels.scoreboard import scoreboard
+
+handover = Blueprint("handover", __name__)
+
+GONE = 410
+
+
+@desk.post("/pen")
+def hand_over(code: str) -> Page:
+    """Show the pen as a QR code, for whoever is to keep score from now on too."""
+    game = held_pen(code)
+    token = pen_link(str(current_app.secret_key), game.code, pens()[game.code])
+    address = qr.reachable(url_for("handover.offer", token=token))
+    picture = qr.inline_svg(address) if address else None
+    return render_template("desk/pen.html", board=scoreboard(game_state(game)), picture=picture)
+
+
+@desk.post("/pen/take-back")
+def take_back(code: str) -> Page:
+    """Make every other pen void."""
+    game = held_pen(code)
+    take_pen(game.code, take_back_pen(game))
+    flash(_("Only this phone keeps score now."))
+    return redirect(url_for("desk.show", code=game.code), 303)
+
+
+@handover.get("/pen/<token>")
+def offer(token: str) -> Response:
+    """Show which table the pen behind a link is for; a button takes it, and only that."""
+    found = opened_link(str(current_app.secret_key), token)
+    if found is None:
+        return _void_link()
+    game, _pen = found
+    board = scoreboard(game_state(game))
+    page = render_template("desk/take_pen.html", board=board, token=token, form=FlaskForm())
+    return _kept_nowhere(make_response(page))
+
+
+@handover.post("/pen/<token>")
+def take(token: str) -> Page:
+    """Put the pen behind a link into this browser, and leave the address bar clean."""
+    found = opened_link(str(current_app.secret_key), token)
+    if found is None:
+        return _void_link()
+    game, pen = found
+    take_pen(game.code, pen)
+    return redirect(url_for("desk.show", code=game.code), 303)
+
+
+def _void_link() -> Response:
+    title = _("This link does not work any more")
+    advice = _("Ask the scorekeeper to show it again.")
+    return _kept_nowhere(
+        make_response(render_template("error.html", title=title, advice=advice), GONE)
+    )
+
+
+def _kept_nowhere(answer: Response) -> Response:
+    """Let no browser keep a page whose address is a pen link."""
+    answer.headers["Cache-Control"] = "no-store"
+    return answer

@@ -1,0 +1,145 @@
+"""The entry of a round: typed, worked out while typing, reviewed, saved."""
+
+from flask import flash, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response
+
+from scorekeeper.games.errors import ImpossibleRound, RoundConflict
+from scorekeeper.games.models import Change, Revision
+from scorekeeper.games.state.table_records import record_sides
+from scorekeeper.games.writes import service
+from scorekeeper.web.desk.desk import desk
+from scorekeeper.web.desk.discards import bring_back, discard
+from scorekeeper.web.desk.displaced import displaced
+from scorekeeper.web.desk.entry_pages import blank, displaced_page, form_page, shown
+from scorekeeper.web.desk.round_entry import Entry, opened, submitted
+from scorekeeper.web.forms.action import write_of
+from scorekeeper.web.forms.round.round import RoundForm, entry_of, is_entry_whole
+from scorekeeper.web.http.rendering.filters import say
+
+Page = str | tuple[str, int] | Response
+
+
+@desk.get("/rounds/<int:number>")
+def edit(code: str, number: int) -> Page:
+    """Show the form of a round, as far as it was typed; ``out`` says already who went out."""
+    entry = opened(code, number)
+    kept = entry.kept()
+    typed = entry.shown(kept)
+    # Behind the Back button the round may be on the score sheet by now, and somebody else be out.
+    if "out" in request.args and not entry.replaces:
+        typed = {**typed, "out": request.args["out"]}
+    form = entry.form(typed)
+    judgement = entry.glance(form) if kept.entry or entry.replaces else None
+    form.ask_nothing_yet()
+    return form_page(entry, form, judgement, kept=kept)
+
+
+@desk.post("/rounds/<int:number>/working")
+def working(code: str, number: int) -> Page:
+    """Work the round out while it is typed, and keep it as a draft."""
+    entry = submitted(code, number)
+    form = entry.submitted()
+    is_kept = entry.keep(form) and is_entry_whole(form)
+    kept, is_clear = entry.kept(), form.is_readable()
+    more = {
+        "unclear": not is_clear,
+        "kept": kept.mark if is_kept else None,
+        "blank": blank(entry, form, kept),
+    }
+    judgement = entry.judge(form) if is_clear else entry.glance(form)
+    page = shown(entry, form, judgement)
+    return render_template("desk/_working.html", live=True, **page, **more)
+
+
+@desk.post("/rounds/<int:number>/discard")
+def discard_draft(code: str, number: int) -> Page:
+    """Discard what was typed of a round; what was ticked stays."""
+    entry = submitted(code, number)
+    discard(entry)
+    return _on_to(url_for("desk.edit", code=entry.game.code, number=number))
+
+
+@desk.post("/rounds/<int:number>/discard/undo")
+def undo_discard(code: str, number: int) -> Page:
+    """Bring back what was discarded of a round."""
+    entry = submitted(code, number)
+    bring_back(entry)
+    return _on_to(url_for("desk.edit", code=entry.game.code, number=number))
+
+
+@desk.post("/rounds/<int:number>")
+def save(code: str, number: int) -> Page:
+    """Take a round through its review to the score sheet."""
+    entry = submitted(code, number)
+    form = entry.submitted()
+    if gone := displaced(entry, form):
+        return displaced_page(entry, entry.form(entry_of(form)), gone)
+    step = request.form.get("step")
+    is_valid, is_ahead = form.validate(), entry.is_ahead(form)
+    if step == "save" and is_valid and (entry.is_outdated(form) or not is_ahead):
+        return _save(entry, form)
+    entry.keep(form)
+    if not is_valid:
+        return form_page(entry, form, entry.glance(form), status=422)
+    if step == "edit":
+        return form_page(entry, form, entry.glance(form))
+    judgement = entry.judge(form)
+    if judgement.stops:
+        return form_page(entry, form, judgement, status=422)
+    page = shown(entry, form, judgement)
+    return render_template("desk/review.html", live=True, is_ahead=is_ahead, **page)
+
+
+def _save(entry: Entry, form: RoundForm) -> Page:
+    try:
+        saved = _write(entry, form)
+    except RoundConflict:
+        return _conflict(entry)
+    except ImpossibleRound:
+        entry.keep(form)
+        return form_page(entry, form, entry.judge(form), status=422)
+    flash(_saved(entry, saved))
+    return _on_to(url_for("desk.show", code=entry.game.code))
+
+
+def _saved(entry: Entry, saved: Revision) -> str:
+    """Return what is said of a round that was saved, with the records that it set."""
+    words = entry.state.rules.words
+    if saved.change == Change.AMENDED:
+        return str(_("The correction is saved."))
+    best = (say(words.best_yet, side=side) for side in record_sides(entry.game))
+    return " ".join([say(words.saved), *best])
+
+
+def _on_to(address: str) -> Response:
+    """Lead on to a page; a script is told where, so that it knows this answer for one of ours."""
+    if "HX-Request" in request.headers:
+        return Response(status=204, headers={"HX-Redirect": address})
+    return redirect(address, 303)
+
+
+def _write(entry: Entry, form: RoundForm) -> Revision:
+    game, content, write = entry.game, form.content(), write_of(form)
+    typed = entry_of(form)
+    if entry.is_gone:
+        raise RoundConflict(game.revision)
+    if entry.index is None:
+        return service.record_round(game, content, write=write, entry=typed)
+    return service.amend_round(game, entry.number, content, write=write, entry=typed)
+
+
+def _conflict(entry: Entry) -> Page:
+    """Show both versions of a round that somebody else wrote first; nothing typed is lost."""
+    form = entry.submitted()
+    mine = entry.form(entry_of(form))
+    judgement = entry.judge(mine)
+    page = render_template(
+        "desk/conflict.html",
+        live=True,
+        board=entry.board,
+        theirs=entry.rival,
+        is_ahead=entry.is_ahead(form),
+        **shown(entry, mine, judgement),
+    )
+    return page, 409

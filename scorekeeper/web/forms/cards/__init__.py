@@ -1,0 +1,1 @@
+"""The fields of a round for cards and melds."""

@@ -1,0 +1,162 @@
+"""Cards as they are typed: counted by value, or meld by meld."""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from flask import g
+from flask_babel import lazy_gettext as _l
+from flask_babel import lazy_pgettext
+from flask_babel.speaklater import LazyString
+from markupsafe import Markup
+from wtforms import SelectField
+from wtforms.fields.choices import SelectChoice
+from wtforms.widgets import Select
+from wtforms.widgets.core import html_params
+
+from scorekeeper.rules.cards import BLACK_THREE, CARD_NAMES, JOKER, NATURALS, RED_THREE, TWO
+from scorekeeper.rules.meld import WILD
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.text import gettext_noop
+from scorekeeper.web.forms.cards.ranks import ranks_label
+from scorekeeper.web.forms.fields import CountField
+from scorekeeper.web.forms.wording import Form
+from scorekeeper.web.http.rendering.filters import say
+
+MOST_COUNTED = 200
+
+#: What cards and groups that most games count are called in a form: the field and the label.
+FIELDS: Mapping[str, tuple[str, Any]] = {
+    JOKER: ("joker", _l("Jokers")),
+    TWO: ("two", _l("Twos")),
+    "A": ("ace", _l("Aces")),
+    "10-K": ("tens", _l("10 to king")),
+    "8-K": ("high", _l("8 to king")),
+    "4-7": ("low", _l("4 to 7")),
+    "3-9": ("small", _l("3 to 9")),
+    "7": ("seven", _l("Sevens")),
+    BLACK_THREE: ("black", _l("Black threes")),
+    RED_THREE: ("red", _l("Red threes")),
+    "threes": ("threes", _l("Threes")),
+}
+
+
+def field_of(card: str) -> str:
+    """Return the name of the field that counts a card or group; drafts are kept by it."""
+    return FIELDS[card][0] if card in FIELDS else f"ranks-{card}"
+
+
+def label_of(card: str, ranks: tuple[str, ...] = ()) -> Any:
+    """Return what a card, or a group of *ranks*, is called above its number."""
+    return FIELDS[card][1] if card in FIELDS else ranks_label(card, ranks)
+
+
+def apart_field_of(card: str) -> str:
+    """Return the name for a card that is counted beside a number of points."""
+    return {RED_THREE: "red_threes", BLACK_THREE: "black_threes"}.get(card) or field_of(card)
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A card or group that is counted as one number, and the *ranks* that are counted with it."""
+
+    card: str
+    ranks: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """The name of its field."""
+        return field_of(self.card)
+
+    def field(self, *, is_whole: bool = True) -> CountField:
+        """Return the field; of a group that is not *whole* the label names the rest."""
+        label = label_of if is_whole else ranks_label
+        return CountField(label(self.card, self.ranks), most=MOST_COUNTED)
+
+    def number(self, counts: Mapping[str, int]) -> int:
+        """Return how many of it there are among cards that were counted in any way."""
+        return sum(counts.get(card, 0) for card in {self.card, *self.ranks})
+
+
+def counted(rules: Ruleset, apart: Collection[str] = ()) -> tuple[Counted, ...]:
+    """Return what a form counts: all cards with points but those *apart*, like values together."""
+    worth = [card for card, points in rules.values.items() if points > 0 and card not in apart]
+    grouped = {rank for card in rules.values for rank in rules.groups.get(card, ())}
+    alone = (card for card in worth if card not in grouped)
+    return tuple(Counted(card, rules.groups.get(card, ())) for card in alone)
+
+
+class CountsForm(Form):
+    """Cards counted by value; the ranks that share a value are counted together."""
+
+    COUNTED: tuple[Counted, ...] = ()
+
+    def cards(self) -> dict[str, int]:
+        """Return what was counted, by card or group."""
+        found = {one.card: self[one.name].data for one in self.COUNTED}
+        return {card: count for card, count in found.items() if count}
+
+
+def counts_form(cards: Iterable[Counted]) -> type[CountsForm]:
+    """Return the form that counts *cards*."""
+    asked = tuple(cards)
+    fields = {one.name: one.field() for one in asked}
+    return type("CountsOfGame", (CountsForm,), {"COUNTED": asked, **fields})
+
+
+def typed_counts(counts: Mapping[str, int], cards: Iterable[Counted]) -> dict[str, int]:
+    """Return what one would type to count the same cards, by field."""
+    return {one.name: count for one in cards if (count := one.number(counts))}
+
+
+#: What a meld may be of; said only where it is shown, for a form has many rows of melds.
+_RANKS = (
+    SelectChoice("", "–"),
+    *(SelectChoice(rank, LazyString(say, CARD_NAMES[rank])) for rank in (*NATURALS, BLACK_THREE)),
+    SelectChoice(WILD, LazyString(say, gettext_noop("wild"))),
+)
+
+
+class RankSelect(Select):
+    """The ranks of a meld to choose from; a page has many rows of melds, and words them once."""
+
+    def __call__(self, field: SelectField, **attributes: Any) -> Markup:
+        """Return the markup of a row, in which the chosen rank is marked."""
+        options = dict(_worded_ranks())
+        if field.data in options:
+            option = options[field.data]
+            options[field.data] = option.replace(Markup("<option"), Markup("<option selected"), 1)
+        markup = html_params(name=field.name, **{"id": field.id} | attributes)
+        return Markup("<select {}>{}</select>").format(markup, Markup().join(options.values()))
+
+
+def _worded_ranks() -> Mapping[str, Markup]:
+    """Return what each rank is offered as on this page, by its value."""
+    if "worded_ranks" not in g:
+        option = Markup('<option value="{}">{}</option>')
+        g.worded_ranks = {rank.value: option.format(rank.value, rank.label) for rank in _RANKS}
+    worded: Mapping[str, Markup] = g.worded_ranks
+    return worded
+
+
+class MeldForm(Form):
+    """One meld: its rank, its natural cards, and the wild cards in it."""
+
+    rank = SelectField(_l("Rank"), choices=_RANKS, default="", widget=RankSelect())
+    naturals = CountField(lazy_pgettext("cards", "Natural"), most=MOST_COUNTED)
+    jokers = CountField(_l("Jokers"), most=MOST_COUNTED)
+    twos = CountField(_l("Twos"), most=MOST_COUNTED)
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing was entered in this row."""
+        return not (self.rank.data or self.naturals.data or self.jokers.data or self.twos.data)
+
+    def meld(self) -> dict[str, Any]:
+        """Return the meld in its stored form."""
+        counts = {
+            "naturals": self.naturals.data,
+            "jokers": self.jokers.data,
+            "twos": self.twos.data,
+        }
+        return {"rank": self.rank.data} | {name: count for name, count in counts.items() if count}

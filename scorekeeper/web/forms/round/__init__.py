@@ -1,0 +1,1 @@
+"""The form of a round, made from the clauses of its game."""

@@ -1,0 +1,181 @@
+"""The form of a round: who went out, a sheet for each side, and a table ruling where needed."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from flask_babel import get_locale
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from werkzeug.datastructures import MultiDict
+from wtforms import Field, FieldList, FormField, HiddenField, RadioField
+from wtforms.fields.choices import SelectChoice
+from wtforms.form import BaseForm
+from wtforms.validators import InputRequired, Length, Optional, Regexp
+
+from scorekeeper.rules.matches.standing import Party
+from scorekeeper.rules.problem import Problem, Severity
+from scorekeeper.rules.reading.round_reader import LONGEST_RULING
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.sheet import Round
+from scorekeeper.web.forms.fields import Rows
+from scorekeeper.web.forms.limits import TextField, is_kept_whole, kept_text
+from scorekeeper.web.forms.names import showable
+from scorekeeper.web.forms.round.ending import NOBODY, Ending, ending_form, typed_ending
+from scorekeeper.web.forms.round.sheet import sheet_form, typed_sheet
+from scorekeeper.web.forms.wording import PageForm
+
+#: Of a submitted form, what is not part of the round.
+_PASSING = {"csrf_token", "revision", "request_id", "round_id", "step"}
+_SIDE = re.compile(r"sides\[(\d+)\]\.?(.*)")
+
+
+class RoundForm(PageForm, Ending):
+    """One round, half typed or whole."""
+
+    revision = HiddenField(validators=[Regexp(r"\d{1,9}\Z")])
+    request_id = HiddenField(validators=[Regexp(r"[0-9a-f-]{8,64}\Z")])
+    out = RadioField(
+        _l("Who went out?"),
+        default="",
+        validators=[InputRequired(_l("Say who went out, or that nobody did."))],
+    )
+    table_ruling = TextField(
+        _l("We allowed it"),
+        longest=LONGEST_RULING,
+        validators=[Optional(), Length(max=LONGEST_RULING), showable],
+        filters=[lambda typed: typed and typed.strip()],
+    )
+
+    def __init__(self, *args: Any, parties: Sequence[Party], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        choices = [SelectChoice(str(index), party.name) for index, party in enumerate(parties)]
+        self.out.choices = [*choices, SelectChoice(NOBODY, _("Nobody"))]
+        self.name_sides(parties)
+        for side, party in zip(self.sides, parties, strict=True):
+            side.form.seat(party.players)
+        self.marks: defaultdict[str, list[Problem]] = defaultdict(list)
+
+    def is_readable(self) -> bool:
+        """Whether everything typed so far can be understood; the form need not be complete.
+
+        A page that was only opened carries no token; the guard has asked whoever sent one.
+        """
+        self.validate()
+        return not self.errors.keys() - {"out", "csrf_token"}
+
+    def ask_nothing_yet(self) -> None:
+        """Drop the demand to say who went out: the page has just been opened."""
+        self.out.errors = ()
+
+    def content(self) -> dict[str, Any]:
+        """Return the round in its stored form."""
+        sides = {str(index): index for index in range(len(self.sides))}
+        content: dict[str, Any] = {
+            "out": sides.get(self.out.data),
+            "sides": [side.form.sheet() for side in self.sides],
+        }
+        ruling = {"table_ruling": self.table_ruling.data} if self.table_ruling.data else {}
+        return content | self.extras() | ruling
+
+    def mark(self, problems: Iterable[Problem]) -> None:
+        """Hang each problem on the field where it went wrong."""
+        for problem in problems:
+            self.marks[self._field_at(problem.path)].append(problem)
+
+    def marks_of_side(self, index: int) -> list[Problem]:
+        """Return the problems that hang on the sheet of one side."""
+        side = f"sides-{index}"
+        return [
+            problem
+            for name, found in self.marks.items()
+            if f"{name}-".startswith(f"{side}-")
+            for problem in found
+        ]
+
+    def stops_of_side(self, index: int) -> list[Problem]:
+        """Return those problems of a side that are more than worth a look."""
+        marks = self.marks_of_side(index)
+        return [problem for problem in marks if problem.severity is not Severity.WORTH_A_LOOK]
+
+    def is_impossible(self, index: int) -> bool:
+        """Whether the sheet of a side holds what cannot have been played."""
+        marks = self.marks_of_side(index)
+        return any(problem.severity is Severity.IMPOSSIBLE for problem in marks)
+
+    def marks_of_round(self) -> list[Problem]:
+        """Return the problems that hang on no side."""
+        return [
+            problem
+            for name, found in self.marks.items()
+            if not name.startswith("sides-")
+            for problem in found
+        ]
+
+    def _field_at(self, path: str) -> str:
+        if found := _SIDE.fullmatch(path):
+            side = f"sides-{found[1]}"
+            inner = self.sides[int(found[1])].form.field_at(found[2])
+            return f"{side}-{inner}" if inner else side
+        return self.ending_at(path)
+
+
+def round_form(
+    rules: Ruleset, parties: Sequence[Party], entry: Mapping[str, str] | None = None, **data: Any
+) -> RoundForm:
+    """Return the form for a round: as submitted, or as it was typed in *entry*, or empty."""
+    shape = _shape(rules, len(parties), max(len(party.players) for party in parties))
+    typed = {} if entry is None else {"formdata": MultiDict({**entry, **data})}
+    form: RoundForm = shape(parties=parties, **typed)
+    return form
+
+
+def _shape(rules: Ruleset, sides: int, players: int) -> type[RoundForm]:
+    """Return the kind of form that a table needs, made once in each language."""
+    key = f"form of {sides} sides of {players} in {get_locale()}"
+    if key not in rules.remembered:
+        fields = Rows(FormField(sheet_form(rules, players)), sides)
+        shape = type("EntryForm", (ending_form(rules), RoundForm), {"sides": fields})
+        rules.remembered[key] = shape
+    found: type[RoundForm] = rules.remembered[key]
+    return found
+
+
+def typed_round(rules: Ruleset, round_: Round) -> dict[str, str]:
+    """Return what one would type for a round that was imported, by field."""
+    typed = {"out": NOBODY if round_.out is None else str(round_.out)}
+    typed |= {"table_ruling": round_.table_ruling} if round_.table_ruling else {}
+    typed |= typed_ending(rules, round_)
+    for index, sheet in enumerate(round_.sheets):
+        fields = typed_sheet(rules, sheet)
+        typed |= {f"sides-{index}-{name}": value for name, value in fields.items()}
+    return typed
+
+
+def entry_of(form: RoundForm) -> dict[str, str]:
+    """Return what was typed into the fields of a *form*, as far as each can hold it."""
+    typed = {field.name: kept_text(field) for field in fields_of(form)}
+    return {name: value for name, value in typed.items() if value and name not in _PASSING}
+
+
+def usual_entry(form: RoundForm) -> dict[str, str]:
+    """Return what each field of a *form* holds where nobody has said anything, by its name."""
+    fields = (field for field in fields_of(form) if field.name not in _PASSING)
+    return {field.name: str(field.default or "") for field in fields}
+
+
+def is_entry_whole(form: RoundForm) -> bool:
+    """Whether the fields of a *form* can hold all that was typed into them."""
+    return all(is_kept_whole(field) for field in fields_of(form) if field.name not in _PASSING)
+
+
+def fields_of(form: BaseForm) -> Iterator[Field]:
+    """Yield all fields, also those of the forms within."""
+    for field in form:
+        parts = field if isinstance(field, FieldList) else [field]
+        for part in parts:
+            if isinstance(part, FormField):
+                yield from fields_of(part.form)
+            else:
+                yield part

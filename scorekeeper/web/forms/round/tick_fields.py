@@ -1,0 +1,146 @@
+"""Ticks in the form of a round: the fields in which they count, so that they stand there."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from wtforms import BooleanField, Field, RadioField
+
+from scorekeeper.rules.game_parts.ticks import Counts, Tick, Whose
+from scorekeeper.rules.matches.standing import Party
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.web.forms.fields import CountField, PillsField
+from scorekeeper.web.forms.round.round import RoundForm, fields_of
+
+#: What a page sends beside a field that is ticked elsewhere too: what stood in it before.
+BEFORE = "before-"
+_TICKED = "y"
+
+
+@dataclass(frozen=True, slots=True)
+class TickButton:
+    """One thing to tap: a tick of a side, or of one player, with the fields in which it counts."""
+
+    side: int
+    place: str
+    tick: Tick
+    player: str
+    fields: tuple[Field, ...]
+
+    @property
+    def name(self) -> str:
+        """What its button sends."""
+        return f"{self.side}:{self.place}"
+
+    @property
+    def count(self) -> int:
+        """How often it is ticked: once for all only when all have it."""
+        return min(_count(field) for field in self.fields)
+
+    @property
+    def most(self) -> int:
+        """How often it can be ticked."""
+        return min(self.tick.most, *(_most(field) for field in self.fields))
+
+    @property
+    def is_once(self) -> bool:
+        """Whether it happens once or not at all."""
+        return self.most == 1
+
+    def is_ended_by(self, other: "TickButton") -> bool:
+        """Whether a tick of an *other* button takes this one away."""
+        return (self.side, self.place) == (other.side, other.tick.ends)
+
+    def typed(self, count: int) -> dict[str, str]:
+        """Return what one would type for so many, by field; nothing for none."""
+        return {field.name: _typed(field, count) for field in self.fields}
+
+
+def tick_buttons(
+    rules: Ruleset, parties: Sequence[Party], form: RoundForm
+) -> tuple[TickButton, ...]:
+    """Return everything that can be ticked in a *form*, side by side."""
+    return tuple(
+        button for side in range(len(parties)) for button in _buttons_of(rules, parties, form, side)
+    )
+
+
+def _buttons_of(
+    rules: Ruleset, parties: Sequence[Party], form: RoundForm, side: int
+) -> Iterator[TickButton]:
+    players, sheet = parties[side].players, form.sides[side].form
+    fields = {field.name: field for field in fields_of(sheet)}
+    for tick in rules.ticks:
+        for at, place in enumerate(tick.places(len(players))):
+            names = (sheet.ticked_at(part) for part in tick.parts(place, len(players)))
+            counted = tuple(fields[f"sides-{side}-{name}"] for name in names)
+            player = players[at] if tick.whose is Whose.EACH else ""
+            yield TickButton(side, place, tick, player, counted)
+
+
+def ticked(found: Sequence[TickButton], sides: int) -> list[Counts]:
+    """Return how often each place is ticked, for so many *sides*."""
+    return [
+        {button.place: button.count for button in found if button.side == side and button.count}
+        for side in range(sides)
+    ]
+
+
+def known(found: Sequence[TickButton], ticks: Sequence[Counts]) -> list[Counts]:
+    """Return how often what was ticked before is ticked now: a form may correct it."""
+    sides = len(ticks)
+    same = [one for one in found if one.side < sides and one.place in ticks[one.side]]
+    return ticked(same, sides)
+
+
+def before(found: Sequence[TickButton]) -> dict[str, str]:
+    """Return what stands in every field that is ticked, for a page to send along."""
+    fields = (field for button in found for field in button.fields)
+    return {
+        f"{BEFORE}{field.name}": _plain(next(iter(field.raw_data or ()), "")) for field in fields
+    }
+
+
+def caught_up(
+    found: Sequence[TickButton], submitted: Mapping[str, str], kept: Mapping[str, str]
+) -> dict[str, str]:
+    """Return what was *submitted*, with what was ticked elsewhere since its page was made.
+
+    A field that its page left alone takes what is *kept* by now; one that was changed there wins.
+    """
+    merged = dict(submitted)
+    for name in (field.name for button in found for field in button.fields):
+        newest = _plain(kept.get(name))
+        if _plain(submitted.get(name)) == submitted.get(f"{BEFORE}{name}") != newest:
+            merged[name] = newest
+    return merged
+
+
+def _plain(typed: str | None) -> str:
+    """Return what was typed into a field; none of something is nothing typed."""
+    return "" if typed in {None, "0"} else str(typed)
+
+
+def _count(field: Field) -> int:
+    if isinstance(field, RadioField):
+        return int(field.data == _first(field))
+    return int(field.data or 0)
+
+
+def _most(field: Field) -> int:
+    if isinstance(field, PillsField):
+        return len(field.choices) - 1
+    return field.most if isinstance(field, CountField) else 1
+
+
+def _typed(field: Field, count: int) -> str:
+    if not count:
+        return ""
+    if isinstance(field, RadioField):
+        return _first(field)
+    return _TICKED if isinstance(field, BooleanField) else str(count)
+
+
+def _first(field: RadioField) -> str:
+    """Return what a choice says when it is ticked: its first answer."""
+    value, _label, *_more = field.choices[0]
+    return str(value)

@@ -1,0 +1,1 @@
+"""The first page, new games, and the app on a phone."""

@@ -1,0 +1,184 @@
+"""The form that starts a game: sides and players in seat order, the dealer, house switches."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from uuid import uuid4
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from flask_wtf.file import FileField, FileRequired
+from wtforms import FormField, HiddenField, SelectField
+from wtforms.fields.choices import SelectChoice
+from wtforms.validators import NumberRange, Optional, ValidationError
+
+from scorekeeper.gamefile.format import LONGEST_NAME
+from scorekeeper.games.writes.starts import GameSetup
+from scorekeeper.rules.game_parts.switch import Setting, Switch
+from scorekeeper.rules.limits import MOST
+from scorekeeper.rules.matches.standing import Party
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.web.forms.fields import CountField, NumberField, Rows, SumField
+from scorekeeper.web.forms.names import NameField, mark_alike
+from scorekeeper.web.forms.wording import Form, PageForm
+from scorekeeper.web.http.rendering.filters import listed, say
+
+
+class StartForm(PageForm):
+    """What starts a game, told apart from all others by an id, so that it is done once."""
+
+    request_id = HiddenField(default=lambda: str(uuid4()))
+
+
+class SideForm(Form):
+    """One side. Names may stay empty: the app finds some."""
+
+    name = NameField(_l("Name of the side"))
+    start = SumField(_l("Points so far"), below_zero=True)
+
+
+class GameForm(StartForm):
+    """A new game of *rules*.
+
+    ``dealer`` is the seat, in playing order, that deals first, or that starts where nobody deals.
+    """
+
+    dealer = NumberField(default=0)
+    first_round = NumberField(default=1, validators=[NumberRange(1, 99)])
+
+    def __init__(self, *args: Any, rules: Ruleset, seats: tuple[int, int], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.rules = rules
+        self.side_count, self.player_count = seats
+        self.standing: Mapping[str, str] = {}
+        self.first_round.label.text = say(rules.words.next_number)
+
+    @property
+    def is_house_wrong(self) -> bool:
+        """Whether something is wrong among the house rules."""
+        return any(name.startswith("switch_") for name in self.errors)
+
+    @property
+    def is_paper_wrong(self) -> bool:
+        """Whether something is wrong with what was played on paper."""
+        starts = any(side.form.start.errors for side in self.sides)
+        return starts or not self.errors.keys().isdisjoint(("first_round", "start_pot"))
+
+    def seat(self, side: int, player: int) -> int:
+        """Return the place of a player in playing order: the sides sit in turn."""
+        return player * self.side_count + side
+
+    def validate_dealer(self, field: NumberField) -> None:
+        """Refuse a seat that nobody sits on."""
+        if field.data not in range(self.side_count * self.player_count):
+            starts = _("Choose who starts first.")
+            raise ValidationError(starts if self.rules.starts else _("Choose who deals first."))
+
+    def validate(self, extra_validators: Mapping[str, Sequence[Any]] | None = None) -> bool:
+        """Check the fields, then what only the sides together can show."""
+        if not super().validate(extra_validators):
+            return False
+        names = [party.name for party in self._parties()]
+        self._tell_apart()
+        target = self._rules().end.target
+        for index, side in enumerate(self.sides):
+            if len(names[index]) > LONGEST_NAME:
+                shorter = _("The names together are too long. Give this side a short one.")
+                side.form["name"].errors = [shorter]
+            if target is not None and side.form.start.data >= target:
+                side.form.start.errors = [_("This side has already won.")]
+            if abs(side.form.start.data) > MOST:
+                side.form.start.errors = [_("This number is too large.")]
+        if not self._rules().end.allows(self.first_round.data):
+            self.first_round.errors = [_("The game is over by then.")]
+        self.sides.errors = [side.errors for side in self.sides if side.errors]
+        return not self.errors
+
+    def _tell_apart(self) -> None:
+        """Refuse each name that looks like one before it, among the sides and among the players."""
+        parties, alone = self._parties(), self.player_count == 1
+        fields = [side.form["name"] for side in self.sides]
+        told = _("Two players need two names.") if alone else _("Two sides need two names.")
+        mark_alike(fields, [party.name for party in parties], told)
+        if not alone:
+            fields = [field for side in self.sides for field in side.form.players]
+            names = [player for party in parties for player in party.players]
+            mark_alike(fields, names, _("Two players need two names."))
+        for side in self.sides:
+            side.form.players.errors = [field.errors for field in side.form.players if field.errors]
+
+    def table(self) -> GameSetup:
+        """Return who sits down to play what."""
+        return GameSetup(
+            self._rules(),
+            self._parties(),
+            first_dealer=self.dealer.data,
+            first_round=self.first_round.data,
+            start_pot=self.start_pot.data if "start_pot" in self else 0,
+        )
+
+    def _rules(self) -> Ruleset:
+        return self.rules.at_table(
+            self._options(), sides=self.side_count, players=self.player_count
+        )
+
+    def _options(self) -> dict[str, Setting]:
+        typed = {switch.key: self[f"switch_{switch.key}"].data for switch in self.rules.switches}
+        return {key: value for key, value in typed.items() if value is not None}
+
+    def _parties(self) -> list[Party]:
+        parties = []
+        for index, side in enumerate(self.sides):
+            typed = [field.data.strip() if field.data else "" for field in side.form.players]
+            named = [name for name in typed if name]
+            players = tuple(
+                name or _("Player %(number)s", number=self.seat(index, at) + 1)
+                for at, name in enumerate(typed)
+            )
+            name = (side.form["name"].data or "").strip() or listed(named)
+            alone = players[0] if self.player_count == 1 else ""
+            name = name or alone or _("Side %(number)s", number=index + 1)
+            parties.append(Party(name, players, side.form.start.data))
+        return parties
+
+
+class ImportForm(StartForm):
+    """A game file to take back in."""
+
+    file = FileField(
+        _l("Game file, or file of rules"), validators=[FileRequired(_l("Choose a file first."))]
+    )
+
+
+def game_form(
+    rules: Ruleset, *, sides: int, players: int, typed: Mapping[str, Any] | None = None
+) -> GameForm:
+    """Return the form for a new game of *rules* at a table of so many sides and players.
+
+    What is *typed* stands in it until something is sent.
+    """
+    names = Rows(NameField(), players)
+    side_form = type("SideOfTable", (SideForm,), {"players": names})
+    fields: dict[str, Any] = {
+        f"switch_{switch.key}": _switch_field(switch, switch.default(sides, players))
+        for switch in rules.switches
+    }
+    if rules.pennies is not None:
+        fields["start_pot"] = CountField(_l("Pennies already in the pot"), most=MOST)
+    fields["sides"] = Rows(FormField(side_form), sides)
+    shape = type("GameFormOfTable", (GameForm,), fields)
+    form: GameForm = shape(rules=rules, seats=(sides, players), data=typed)
+    return form
+
+
+def _switch_field(switch: Switch, default: Setting) -> Any:
+    if not switch.choices:
+        limits = NumberRange(switch.least, MOST)
+        return NumberField(say(switch.label), default=default, validators=[Optional(), limits])
+    coerce = type(switch.choices[0])
+    choices = [SelectChoice(str(choice), _named(switch, choice)) for choice in switch.choices]
+    return SelectField(say(switch.label), coerce=coerce, choices=choices, default=default)
+
+
+def _named(switch: Switch, choice: Setting) -> str:
+    name = switch.name(choice)
+    return str(name) if isinstance(name, int) else say(name)

@@ -1,0 +1,1 @@
+"""What every request passes: who may write, headers, languages, errors, caches and limits."""

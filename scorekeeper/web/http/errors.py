@@ -1,0 +1,184 @@
+"""Errors as pages, in the players' words."""
+
+import time
+from math import ceil
+
+from flask import Flask, Response, current_app, render_template, request
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from flask_limiter import RateLimitExceeded
+from flask_wtf.csrf import CSRFError
+from sqlalchemy.orm.exc import ObjectDeletedError
+from werkzeug.exceptions import BadHost, Forbidden, HTTPException
+
+from scorekeeper.games.errors import NoPen, UnknownGame, UnknownRound, UnknownRules
+from scorekeeper.web.http.limits.throttle import NEW_GAMES, count_wrong_code, limiter_of
+
+Answer = tuple[str, int, dict[str, str]]
+FORBIDDEN, TOO_MANY = 403, 429
+#: Seconds: no clock that was set meanwhile makes anybody wait longer.
+LONGEST_WAIT = 3600
+
+
+class TooMany(HTTPException):
+    """Too much was asked for at once; ``told`` are title and advice, ``wait`` is in seconds."""
+
+    code = TOO_MANY
+
+    def __init__(self, told: tuple[int, str, str], wait: float) -> None:
+        super().__init__()
+        self.told = told
+        self.wait = wait
+
+
+def register(app: Flask) -> None:
+    """Answer every error of a game, and of HTTP, with a page."""
+    app.register_error_handler(UnknownGame, unknown_game)
+    app.register_error_handler(UnknownRound, unknown_round)
+    app.register_error_handler(UnknownRules, unknown_rules)
+    app.register_error_handler(ObjectDeletedError, deleted_meanwhile)
+    app.register_error_handler(NoPen, no_pen)
+    app.register_error_handler(CSRFError, old_page)
+    app.register_error_handler(BadHost, no_host)
+    app.register_error_handler(TooMany, too_many)
+    app.register_error_handler(RateLimitExceeded, limited)
+    app.register_error_handler(HTTPException, refused)
+
+
+def page(
+    status: int, title: str, advice: str, *, code: str | None = None, wait: float | None = None
+) -> Answer:
+    """Return an error page; with the room code of a game it also leads to its board.
+
+    *wait* are the seconds after which one may try again. A script that asks for a part of a page
+    gets a part, and one that follows a board keeps what it shows.
+    """
+    template = "_error.html" if wants_part() else "error.html"
+    headers = {} if wait is None else {"Retry-After": str(ceil(min(max(wait, 1), LONGEST_WAIT)))}
+    if request.endpoint == "board.stream":
+        headers["HX-Reswap"] = "none"
+    return render_template(template, title=title, advice=advice, code=code), status, headers
+
+
+def wants_part() -> bool:
+    """Whether a script asks for a part of a page, and not for a page from which it takes one."""
+    headers = request.headers
+    return "HX-Request" in headers and headers.get("HX-Request-Type") != "full"
+
+
+def unknown_game(_error: UnknownGame) -> Answer:
+    """Answer a room code that no game has, and remember who typed it."""
+    count_wrong_code()
+    return page(404, _("No game has this code"), _("Ask the scorekeeper to read it out again."))
+
+
+def deleted_meanwhile(_error: ObjectDeletedError) -> Answer:
+    """Answer whoever wrote at a table in the moment in which another phone deleted it."""
+    return page(404, _("This table was deleted"), _("Another phone has deleted it just now."))
+
+
+def unknown_round(_error: UnknownRound) -> Answer:
+    """Answer the number of a round that was not played."""
+    return page(
+        404, _("There is no such round"), _("Go back to the score pad to see what was played.")
+    )
+
+
+def unknown_rules(_error: UnknownRules) -> Answer:
+    """Answer the name of a game that nobody brought here."""
+    return page(
+        404,
+        _("These rules are not known here"),
+        _("Ask whoever made them for the file, and bring it in on the first page."),
+    )
+
+
+def no_pen(_error: NoPen) -> Answer | Response:
+    """Answer a write whose pen was taken back while it waited for its turn."""
+    return refused(Forbidden())
+
+
+def old_page(_error: CSRFError) -> Answer:
+    """Answer a form that does not come from this site, or from too long ago."""
+    return page(
+        400,
+        _("This page is too old"),
+        _("Go back, load the page again and send it once more. What you typed is kept."),
+    )
+
+
+def too_busy() -> tuple[int, str, str]:
+    """Return what whoever asks for too much work is told: status, title and advice."""
+    return (
+        TOO_MANY,
+        _("That was a lot at once"),
+        _("Please wait a moment and try again. Scores go on being kept and shown."),
+    )
+
+
+def too_many_streams() -> tuple[int, str, str]:
+    """Return what a phone is told beyond the streams of its network."""
+    return (
+        TOO_MANY,
+        _("Many phones watch from here"),
+        _("This one asks for the score every few seconds instead."),
+    )
+
+
+def too_many(error: TooMany) -> Answer:
+    """Answer whoever asked for too much."""
+    return page(*error.told, wait=error.wait)
+
+
+def limited(error: RateLimitExceeded) -> Answer:
+    """Answer whoever typed too many wrong codes, or began too many games."""
+    breached = limiter_of(current_app).current_limit
+    wait = breached.reset_at - time.time() if breached else LONGEST_WAIT
+    if error.limit is not None and error.limit.scope == NEW_GAMES:
+        is_of_rules = request.blueprint == "rules"
+        title = (
+            _("That is enough new rules for now")
+            if is_of_rules
+            else _("That is enough new games for now")
+        )
+        advice = _("Go back and try again later. Nothing that you typed is lost until then.")
+        return page(TOO_MANY, title, advice, wait=wait)
+    return page(TOO_MANY, *_PAGES[TOO_MANY], wait=wait)
+
+
+def no_host(error: BadHost) -> Response:
+    """Answer a request to a host of no possible name, which no page could link to."""
+    told = _("This address cannot be right.")
+    return Response(f"{told}\n", status=error.code, mimetype="text/plain")
+
+
+def refused(error: HTTPException) -> Answer | Response:
+    """Answer whatever else HTTP refuses."""
+    if isinstance(request.routing_exception, BadHost):
+        return no_host(request.routing_exception)
+    status = error.code or 500
+    title, advice = _PAGES.get(status, (error.name, ""))
+    code = (request.view_args or {}).get("code") if status == FORBIDDEN else None
+    return page(status, title, advice, code=code)
+
+
+_PAGES = {
+    403: (
+        _l("This phone does not keep score of this game"),
+        _l(
+            "You can watch it. To keep score too, ask the scorekeeper: "
+            "under “More” another phone can be let in."
+        ),
+    ),
+    404: (_l("There is nothing here"), _l("Start from the first page.")),
+    405: (_l("That does not work here"), _l("Start from the first page.")),
+    429: (
+        _l("Too many wrong codes"),
+        _l("Wait a few minutes, and ask the scorekeeper to read the code out again."),
+    ),
+    413: (_l("That is too much at once"), _l("Go back and send less.")),
+    500: (
+        _l("Something went wrong here"),
+        _l("Go back and try again. Every round that was saved is safe."),
+    ),
+}

@@ -1,0 +1,1 @@
+"""How much an address may ask of the server, and how often it may guess."""

@@ -1,0 +1,1 @@
+"""From a page to bytes: languages, numbers, styles and scripts, caches, compression."""

@@ -1,0 +1,171 @@
+"""Pages that are the same for everybody who reads one language, from the page cache.
+
+A view makes such a page once for each version of its table; after that it is answered before the
+application is asked, to readers who were let in before, so that it helps nobody who guesses codes.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from flask import Flask, Response, current_app, request, url_for
+
+from scorekeeper.games.models import Game
+from scorekeeper.live.broker import Broker
+from scorekeeper.live.page_cache import Key, PageCache
+from scorekeeper.live.rendered import Rendered, rendered
+from scorekeeper.web.http.limits.throttle import Guests
+from scorekeeper.web.http.pens import COOKIE_PREFIX
+from scorekeeper.web.http.rendering.languages import language
+
+if TYPE_CHECKING:  # These exist for type checkers only.
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+#: What a page depends on, besides its table.
+VARY = "Accept-Language, Cookie, Accept-Encoding"
+#: Where the pages of tables are, and where a room code ends in their addresses.
+BOARD, CODE_END = "/board/", len("/board/K7PQ4M")
+#: What marks a page for whoever holds the pen; no address that is asked for has it.
+OF_PEN = "#pen"
+#: Where pages are that belong to no table.
+HOME, GUIDES = "/", "/guide/"
+#: Readers who are remembered; the one that came first goes first.
+MOST_READERS = 10_000
+
+#: A print of what a reader sent: a cookie may be long, and there are pens in it.
+Reader = int
+
+
+class SharedPages:
+    """Answers a GET from the page cache if nothing newer was announced; all else goes on.
+
+    Which language a reader is shown, the application decides once, by what *reader* says of him.
+    """
+
+    def __init__(self, app: Flask) -> None:
+        self._behind: WSGIApplication = app.wsgi_app
+        self._pages: PageCache = app.extensions["pages"]
+        self._broker: Broker = app.extensions["broker"]
+        self._guests: Guests = app.extensions["guests"]
+        self._session = app.config["SESSION_COOKIE_NAME"]
+        self._languages: OrderedDict[Reader, str] = OrderedDict()
+
+    def remember(self, environ: "WSGIEnvironment", language: str) -> None:
+        """Remember which *language* the reader behind a request is shown."""
+        self._languages[reader(environ)] = language
+        while len(self._languages) > MOST_READERS:
+            self._languages.popitem(last=False)
+
+    def __call__(
+        self, environ: "WSGIEnvironment", start_response: "StartResponse"
+    ) -> Iterable[bytes]:
+        """Answer from memory, or let the application answer."""
+        found = self._find(environ) if environ["REQUEST_METHOD"] == "GET" else None
+        if found is None:
+            return self._behind(environ, start_response)
+        status, headers, body = page_answer(found, environ)
+        start_response(status, headers)
+        return [body]
+
+    def _find(self, environ: "WSGIEnvironment") -> Rendered | None:
+        language = self._languages.get(reader(environ))
+        path: str = environ["PATH_INFO"]
+        if language is None or (not path.startswith((BOARD, GUIDES)) and path != HOME):
+            return None
+        if not path.startswith(BOARD):
+            may_differ = path == HOME and not self.is_stranger(environ)
+            return None if may_differ else self._pages.kept(("", path, language), at_least=0)
+        code = path[len(BOARD) : CODE_END]
+        if len(path) > CODE_END and not self.is_stranger(environ):
+            return None  # Some pages lead whoever holds a pen back to the score pad.
+        # Whoever is new may be guessing: the application looks at him first.
+        if not self._guests.knows(environ.get("REMOTE_ADDR", ""), code):
+            return None
+        return self.of_table((code, path, language))
+
+    def of_table(self, key: Key) -> Rendered | None:
+        """Return a page of a table if it is kept and nothing newer was announced."""
+        if self._broker.is_deaf:
+            return None
+        return self._pages.kept(key, at_least=self._broker.latest(key[0]))
+
+    def is_stranger(self, environ: "WSGIEnvironment") -> bool:
+        """Whether a reader holds no pens."""
+        cookies = environ.get("HTTP_COOKIE", "")
+        return COOKIE_PREFIX not in cookies and f"{self._session}=" not in cookies
+
+
+def shared(
+    make: Callable[[], str | bytes],
+    game: Game | None = None,
+    *,
+    may_write: bool = False,
+    mimetype: str = "text/html",
+    headers: tuple[tuple[str, str], ...] = (),
+) -> Response:
+    """Answer with the page that *make* makes, made once for each version of the table of *game*.
+
+    It must be the same for everybody who reads this language, whatever else the address asks for;
+    whoever *may_write* has another one, which leads back to the score pad.
+    """
+    spoken, pages = language(), current_app.extensions["pages"]
+    code, version = (game.code, game.board_version) if game else ("", 0)
+    values = (request.view_args or {}) | ({"code": code} if game else {})
+    path = url_for(str(request.endpoint), **values) + (OF_PEN if may_write else "")
+
+    def render() -> Rendered:
+        made = make()
+        page = made.encode() if isinstance(made, str) else made
+        return rendered(page, version=version, mimetype=mimetype, headers=headers)
+
+    return answer(pages.newest((code, path, spoken), render, at_least=version), spoken)
+
+
+def answer(found: Rendered, spoken: str) -> Response:
+    """Answer with a page, and remember for its reader which language was *spoken*."""
+    current_app.extensions["shared_pages"].remember(request.environ, spoken)
+    status, headers, body = page_answer(found, request.environ)
+    return Response(body, status=status, headers=headers)
+
+
+def is_stranger() -> bool:
+    """Whether whoever asks holds no pens."""
+    pages: SharedPages = current_app.extensions["shared_pages"]
+    return pages.is_stranger(request.environ)
+
+
+def reader(environ: "WSGIEnvironment") -> Reader:
+    """Return a print of what decides on the language of a page."""
+    return hash((environ.get("HTTP_ACCEPT_LANGUAGE", ""), environ.get("HTTP_COOKIE", "")))
+
+
+def page_answer(
+    found: Rendered, environ: "WSGIEnvironment"
+) -> tuple[str, list[tuple[str, str]], bytes]:
+    """Return a page as status, headers and body: 304 to whoever has it already."""
+    headers = [("ETag", found.tag), ("Cache-Control", "no-cache"), ("Vary", VARY)]
+    if found.tag in environ.get("HTTP_IF_NONE_MATCH", ""):
+        return "304 NOT MODIFIED", headers, b""
+    if takes_gzip(environ):
+        body = found.packed_page
+        headers.append(("Content-Encoding", "gzip"))
+    else:
+        body = found.page
+    charset = "" if found.mimetype == "application/json" else "; charset=utf-8"
+    headers += [("Content-Type", found.mimetype + charset), ("Content-Length", str(len(body)))]
+    return "200 OK", [*headers, *found.headers], body
+
+
+def takes_gzip(environ: "WSGIEnvironment") -> bool:
+    """Whether the browser reads gzip; one that weighs it with a zero does not."""
+    accepted = environ.get("HTTP_ACCEPT_ENCODING", "").replace(" ", "")
+    return any(
+        name == "gzip" and weight.strip("0.") != "q="
+        for name, _mark, weight in (one.partition(";") for one in accepted.split(","))
+    )
+
+
+def register(app: Flask) -> None:
+    """Put the page cache before *app*."""
+    app.extensions["shared_pages"] = pages = SharedPages(app)
+    app.wsgi_app = pages  # type: ignore[method-assign]

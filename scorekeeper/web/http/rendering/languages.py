@@ -1,0 +1,72 @@
+"""The language of a page: as the browser asks, unless its reader has chosen another one."""
+
+from flask import (
+    Flask,
+    Response,
+    current_app,
+    request,
+)
+from flask_babel import Babel, get_locale
+
+babel = Babel()
+
+#: It holds no secret: a choice is kept apart from the pens, so that a watcher has no session.
+COOKIE = "language"
+#: Where a language is spoken that writes times, dates or numbers in another way.
+DIALECTS = dict.fromkeys(("en-gb", "en-ie", "en-au", "en-nz", "en-za", "en-in"), "en_GB")
+DIALECTS |= dict.fromkeys(("es-mx", "es-419", "es-us"), "es_MX")
+#: What every page depends on.
+VARY = ("Accept-Language", "Cookie")
+
+
+def offered() -> dict[str, str]:
+    """Return the languages that there are, each code with the language's own name for itself."""
+    names: dict[str, str] = current_app.extensions["languages"]
+    return names
+
+
+def language() -> str:
+    """Return the code of the language of this page, with its dialect: "en", "en_GB"."""
+    return str(get_locale())
+
+
+def tag() -> str:
+    """Return the language of this page as browsers know it: "en-GB"."""
+    return language().replace("_", "-")
+
+
+def spoken() -> str:
+    """Return the language of this page without its dialect, as it is offered."""
+    return language().partition("_")[0]
+
+
+def register(app: Flask) -> None:
+    """Let every page speak the language of its reader, and say which one it is."""
+    babel.init_app(app, locale_selector=_wanted)
+    with app.app_context():
+        first, *others = babel.default_locale, *sorted(babel.list_translations(), key=str)
+    names = {str(one): str(one.get_display_name()).capitalize() for one in (first, *others)}
+    app.extensions["languages"] = names
+    app.jinja_env.globals.update(lang=tag, spoken=spoken, languages=offered)
+    app.after_request(_dress)
+
+
+def _wanted() -> str | None:
+    """Return what was chosen, or what the browser asks for; None is the language of the code."""
+    chosen = request.cookies.get(COOKIE, "")
+    wanted = chosen if chosen in offered() else request.accept_languages.best_match(offered())
+    return wanted and _dialect(wanted)
+
+
+def _dialect(wanted: str) -> str:
+    """Return a language as the browser writes it: the first of its dialects that it asks for."""
+    for asked in request.accept_languages.values():
+        if asked.lower().partition("-")[0] == wanted:
+            return DIALECTS.get(asked.lower(), wanted)
+    return wanted
+
+
+def _dress(answer: Response) -> Response:
+    if answer.mimetype == "text/html":
+        answer.vary.update(VARY)
+    return answer

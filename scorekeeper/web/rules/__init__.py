@@ -1,0 +1,1 @@
+"""Guides, and the rules that a table makes its own."""

@@ -1,0 +1,181 @@
+"""The editor of a page of rules as a screen shows it: each field, its source, its problems."""
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from scorekeeper.rules.page_editor.page_differences import differences
+from scorekeeper.rules.page_editor.page_editing import ADDED, addable, known_entries
+from scorekeeper.rules.page_editor.page_fields import SECTION_TITLES, sections_of
+from scorekeeper.rules.page_editor.page_looks import worth_a_look
+from scorekeeper.rules.page_editor.page_parts import PageEntry, PageField, PageSection
+from scorekeeper.rules.problem import Problem
+from scorekeeper.rules.text import Text, text
+from scorekeeper.web.rules.controls import Control, FreeRow, control_of, free_row_of
+from scorekeeper.web.viewmodels.rule_values import first_prices
+
+_INDEX = re.compile(r"\[(\d+)\]")
+
+
+@dataclass(frozen=True, slots=True)
+class EntryView:
+    """Something that the page lists, with its controls, its price first."""
+
+    path: str
+    label: Text
+    controls: Sequence[Control]
+    problems: Sequence[Problem]
+
+
+@dataclass(frozen=True, slots=True)
+class SectionView:
+    """A clause: a fold of the editor."""
+
+    name: str
+    title: Text
+    now: Sequence[tuple[Text, int]]
+    controls: Sequence[Control]
+    entries: Sequence[EntryView]
+    tables: Sequence[FreeRow]
+    known: Sequence[tuple[str, Text]] | None
+    can_go: bool
+    changes: int
+    wrong: int
+    problems: Sequence[Problem]
+
+
+@dataclass(frozen=True)
+class Editor:
+    """A page being changed, beside the one from which it came, which is empty if it is unknown."""
+
+    page: Mapping[str, Any]
+    origin: Mapping[str, Any]
+    problems: Sequence[Problem] = ()
+    _told: list[Problem] = field(default_factory=list, compare=False)
+
+    @property
+    def source(self) -> str:
+        """The page as it travels with the form."""
+        return json.dumps(self.page, ensure_ascii=False, separators=(",", ":"), default=str)
+
+    @cached_property
+    def changes(self) -> Mapping[str, int]:
+        """How many things of each clause differ from the page from which it came."""
+        found: defaultdict[str, int] = defaultdict(int)
+        for difference in differences(self.origin, self.page) if self.origin else ():
+            found[difference.section] += 1
+        return found
+
+    @property
+    def number_of_changes(self) -> int:
+        """How many things differ."""
+        return sum(self.changes.values())
+
+    @cached_property
+    def sections(self) -> Sequence[SectionView]:
+        """Every clause of the page."""
+        return [self._section(section) for section in sections_of(self.page)]
+
+    @property
+    def other_problems(self) -> Sequence[Problem]:
+        """The problems that stand at no field of a clause."""
+        _ = self.sections
+        return [problem for problem in self.problems if problem not in self._told]
+
+    @property
+    def first_wrong(self) -> str:
+        """The name of the first clause in which something is wrong; empty if none is."""
+        return next((section.name for section in self.sections if section.wrong), "")
+
+    @property
+    def first_wrong_field(self) -> str:
+        """The path of the first field at which something is wrong; empty if none is."""
+        return next((one.path for one in self._controls() if one.problems), "")
+
+    @cached_property
+    def worth_a_look(self) -> Sequence[Problem]:
+        """What nobody refuses, and what is hardly meant."""
+        return [*worth_a_look(self.page, self.origin)]
+
+    @property
+    def looks(self) -> Sequence[tuple[Text, Text]]:
+        """What is worth a look, each with the label of its field."""
+        return [(one.label, look.message) for one in self._controls() for look in one.looks]
+
+    def named(self, place: str) -> Text:
+        """Return what people call a clause, or something that it lists."""
+        views = (view for section in self.sections for view in (section, *section.entries))
+        if place == "checked":
+            return text("Checked rounds")
+        for view in views:
+            if isinstance(view, EntryView) and view.path == place:
+                return view.label
+            if isinstance(view, SectionView) and view.name == place:
+                return view.title
+        return text("%(kind)s", kind=place)
+
+    def _controls(self) -> Iterator[Control]:
+        for section in self.sections:
+            yield from section.controls
+            for entry in section.entries:
+                yield from entry.controls
+
+    @property
+    def addable(self) -> Sequence[tuple[str, Text, Text]]:
+        """The clauses that can be added, each with its title and a sentence."""
+        return [(name, SECTION_TITLES[name], ADDED[name]) for name in addable(self.page)]
+
+    def _section(self, section: PageSection) -> SectionView:
+        wrong = [one for one in self.problems if _is_in(_dotted(one.path), section.name)]
+        controls = [self._control(one) for one in section.fields]
+        entries = [self._entry(entry) for entry in section.entries]
+        known = None
+        if section.takes_entries:
+            listed = known_entries(self.page, section.name).items()
+            known = [(name, label) for name, (label, _entry) in listed]
+        untold = [one for one in wrong if one not in self._told]
+        self._told.extend(untold)
+        return SectionView(
+            section.name,
+            section.title,
+            first_prices(section),
+            controls,
+            entries,
+            [free_row_of(table) for table in section.tables],
+            known,
+            section.name in ADDED,
+            self.changes.get(section.name, 0),
+            len(wrong),
+            untold,
+        )
+
+    def _entry(self, entry: PageEntry) -> EntryView:
+        controls = [self._control(one, entry) for one in entry.fields]
+        problems = list(self._problems_at(entry.path, [one.path for one in entry.fields]))
+        return EntryView(entry.path, entry.label, controls, problems)
+
+    def _control(self, one: PageField, entry: PageEntry | None = None) -> Control:
+        problems = tuple(self._problems_at(one.path, []))
+        looks = [look for look in self.worth_a_look if look.path == one.path]
+        return replace(control_of(one, self.origin, entry), problems=problems, looks=looks)
+
+    def _problems_at(self, path: str, deeper: Iterable[str]) -> Iterator[Problem]:
+        """Yield the problems at a *path* or below it, save those of what has controls *deeper*."""
+        inner = tuple(deeper)
+        for problem in self.problems:
+            place = _dotted(problem.path)
+            if _is_in(place, path) and not any(_is_in(place, one) for one in inner):
+                self._told.append(problem)
+                yield problem
+
+
+def _dotted(path: str) -> str:
+    return _INDEX.sub(r".\1", path)
+
+
+def _is_in(path: str, place: str) -> bool:
+    return f"{path}.".startswith(f"{place}.")

@@ -1,0 +1,44 @@
+"""The card guides: what each game counts, with the prices that also score."""
+
+from flask import Blueprint, Response, render_template
+from jinja2 import Template
+
+from scorekeeper.games.rooms.lookup import find_game
+from scorekeeper.games.rule_pages import rules_by
+from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.rules.page_editor.page_differences import differences
+from scorekeeper.rules.pages.guide_facts import facts
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.web.http.pens import holds_pen
+from scorekeeper.web.http.rendering.cached_pages import shared
+
+guide = Blueprint("guide", __name__)
+
+
+@guide.get("/board/<code>/guide")
+def of_table(code: str) -> Response:
+    """Show the guide as a table plays it, with its house rules."""
+    game = find_game(code)
+    may_write = holds_pen(game)
+
+    def page() -> str:
+        return guide_of(game_state(game).rules, code=game.code, may_write=may_write)
+
+    return shared(page, game, may_write=may_write)
+
+
+@guide.get("/guide/<key>")
+def show(key: str) -> Response:
+    """Show the guide of a game."""
+    rules = rules_by(key)
+    return shared(lambda: guide_of(rules))
+
+
+def guide_of(rules: Ruleset, **more: object) -> str:
+    """Return the guide of a game: its own prose where it has some, else what its page says."""
+    templates: list[str | Template] = [f"guides/{rules.key}.html", "guides/_page.html"]
+    origin = RULESETS.get(rules.written.heading.based_on)
+    found = differences(origin.written.page, rules.written.page) if origin else ()
+    more |= {"origin": origin, "differing": len(found)}
+    return render_template(templates, rules=rules, facts=tuple(facts(rules)), **more)

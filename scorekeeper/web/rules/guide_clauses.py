@@ -1,0 +1,75 @@
+"""The clauses of a card guide, read from its page: a guide is prose, and stands nowhere else."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+#: Elements without an end.
+_VOID = {"br", "hr", "img", "input", "link", "meta", "path", "circle", "rect"}
+_TITLES = {"h2", "h3"}
+_BLOCKS = {"clause", "ruling", "panel"}
+
+
+@dataclass(frozen=True, slots=True)
+class GuideClause:
+    """A clause: its anchor, its title and its other words."""
+
+    anchor: str
+    title: str
+    words: str
+
+
+@dataclass(slots=True)
+class _Block:
+    anchor: str
+    depth: int
+    title: list[str] = field(default_factory=list)
+    words: list[str] = field(default_factory=list)
+
+
+class _Reader(HTMLParser):
+    """Gathers what is told in each block that can be pointed at; words go to the innermost."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[_Block] = []
+        self._open: list[_Block] = []
+        self._depth = self._title = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in _VOID:
+            return
+        self._depth += 1
+        told = dict(attrs)
+        kinds = (told.get("class") or "").split()
+        if told.get("id") and tag in {"div", "section"} and not _BLOCKS.isdisjoint(kinds):
+            block = _Block(str(told["id"]), self._depth)
+            self.found.append(block)
+            self._open.append(block)
+        if tag in _TITLES:
+            self._title = self._depth
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in _VOID:
+            return
+        if self._open and self._open[-1].depth == self._depth:
+            self._open.pop()
+        if self._title == self._depth:
+            self._title = 0
+        self._depth -= 1
+
+    def handle_data(self, data: str) -> None:
+        if self._open and (told := data.strip()):
+            block = self._open[-1]
+            (block.title if self._title else block.words).append(told)
+
+
+def clauses_in(page: str) -> Sequence[GuideClause]:
+    """Return the clauses of a guide, in their order."""
+    reader = _Reader()
+    reader.feed(page)
+    return tuple(
+        GuideClause(block.anchor, " ".join(block.title), " ".join(block.words).removeprefix("↑ "))
+        for block in reader.found
+        if block.title
+    )

@@ -1,0 +1,148 @@
+"""The search for a rule: which clauses of the card guides hold the words that somebody typed."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from flask import Blueprint, Flask, current_app, render_template, request, url_for
+
+from scorekeeper.byte_cache import ByteCache
+from scorekeeper.games.rooms.lookup import find_game
+from scorekeeper.games.rule_pages import rules_by
+from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.rules.pages.own_games import address_of
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.web.http.rendering.languages import language
+from scorekeeper.web.rules.guide import guide_of
+from scorekeeper.web.rules.guide_clauses import GuideClause, clauses_in
+from scorekeeper.web.viewmodels.kept_rules import kept
+
+find = Blueprint("find", __name__)
+
+#: Characters that are looked for, and clauses that are shown of one game, or of each of all.
+MOST_TYPED, MOST_HITS, MOST_EACH = 60, 30, 4
+#: Of the clauses of all guides together, in bytes, and what one takes beside its words.
+BUDGET, SIZE = 6 * 1024 * 1024, 400
+_Key = tuple[str, int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A clause that was found: its game, its address, and its words in pieces, some ``marked``."""
+
+    rules: Ruleset
+    address: str
+    title: Sequence[tuple[str, bool]]
+    excerpt: Sequence[tuple[str, bool]]
+
+
+@find.get("/guides")
+def everywhere() -> str:
+    """Show the clauses of all guides that hold what was typed."""
+    games = [*kept(), *RULESETS.values()]
+    hits = [hit for rules in games for hit in _hits(rules, url_for_guide(rules))[:MOST_EACH]]
+    return _found(hits, back=url_for("home.index"), rules=None)
+
+
+@find.get("/guide/<key>/find")
+def in_guide(key: str) -> str:
+    """Show the clauses of one guide."""
+    rules = rules_by(key)
+    return _found(_hits(rules, url_for_guide(rules)), back=url_for_guide(rules), rules=rules)
+
+
+@find.get("/board/<code>/guide/find")
+def at_table(code: str) -> str:
+    """Show the clauses of the guide as a table plays it."""
+    game = find_game(code)
+    rules, back = game_state(game).rules, url_for("guide.of_table", code=game.code)
+    table = (game.code, game.revision)
+    return _found(_hits(rules, back, table=table), back=back, rules=rules)
+
+
+def url_for_guide(rules: Ruleset) -> str:
+    """Return the address of the guide of a game."""
+    return url_for("guide.show", key=address_of(rules))
+
+
+def words_typed() -> str:
+    """Return what is looked for."""
+    return request.args.get("words", "")[:MOST_TYPED].strip()
+
+
+def _found(hits: Sequence[Hit], *, back: str, rules: Ruleset | None) -> str:
+    """Return the page of what was found; *rules* where it was asked in one guide."""
+    shown = hits[:MOST_HITS] if rules else hits
+    return render_template(
+        "guides/_found.html", hits=shown, words=words_typed(), back=back, rules=rules
+    )
+
+
+def _hits(rules: Ruleset, guide: str, *, table: tuple[str, int] | None = None) -> list[Hit]:
+    """Return what is found in a guide; titles that hold all the words go first."""
+    words = [_stem(word) for word in words_typed().casefold().split()]
+    if not words:
+        return []
+    found = [one for one in _clauses(rules, table) if _holds(f"{one.title} {one.words}", words)]
+    found.sort(key=lambda one: not _holds(one.title, words))
+    return [
+        Hit(
+            rules,
+            f"{guide}#{one.anchor}",
+            tuple(_pieces(one.title, words)),
+            tuple(_pieces(_around(one.words, words), words)),
+        )
+        for one in found
+    ]
+
+
+def _clauses(rules: Ruleset, table: tuple[str, int] | None) -> Sequence[GuideClause]:
+    """Return the clauses of a guide, read once for each language and state of a table."""
+    known: ByteCache[_Key, Sequence[GuideClause]] = current_app.extensions["guide_clauses"]
+    key = (*(table or (address_of(rules), 0)), language())
+    found = known.get(key)
+    if found is None:
+        found = clauses_in(guide_of(rules))
+        known.put(key, found, sum(SIZE + 2 * len(one.words) for one in found))
+    return found
+
+
+def _stem(word: str) -> str:
+    """Return a word without what makes it plural."""
+    return word.removesuffix("s") if len(word) > len("ace") else word
+
+
+def _holds(told: str, words: Iterable[str]) -> bool:
+    folded = told.casefold()
+    return all(word in folded for word in words)
+
+
+def _around(told: str, words: Sequence[str]) -> str:
+    """Return a line of what is *told*, from shortly before the first of the words."""
+    folded = told.casefold()
+    at = min((place for word in words if (place := folded.find(word)) >= 0), default=0)
+    start = told.rfind(" ", 0, max(at - 40, 0)) + 1
+    line = told[start : start + 120]
+    whole = line if start + 120 >= len(told) else line.rpartition(" ")[0] + " …"
+    return whole if start == 0 else f"… {whole}"
+
+
+def _pieces(told: str, words: Sequence[str]) -> Iterable[tuple[str, bool]]:
+    """Yield what is *told* in pieces, and of each whether it is one of the words."""
+    folded, at = told.casefold(), 0
+    if len(folded) != len(told):  # Letters that fold into two have other places.
+        folded = told.lower() if len(told.lower()) == len(told) else ""
+    while found := min(
+        ((place, -len(word)) for word in words if (place := folded.find(word, at)) >= 0),
+        default=None,
+    ):
+        place, end = found[0], found[0] - found[1]
+        yield told[at:place], False
+        yield told[place:end], True
+        at = end
+    yield told[at:], False
+
+
+def register(app: Flask) -> None:
+    """Give *app* a place for the clauses of its guides."""
+    app.extensions["guide_clauses"] = ByteCache(BUDGET)

@@ -1,0 +1,1 @@
+"""What pages show, worked out from games: no HTML and no requests."""

@@ -1,0 +1,69 @@
+"""The result of a game in words: what is told of the pot, and the whole as text to send on."""
+
+from collections.abc import Iterator
+
+from flask import Flask
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from scorekeeper.web.http.rendering.filters import day, listed, points, say
+from scorekeeper.web.viewmodels.scoreboard import Scoreboard
+from scorekeeper.web.viewmodels.sides import SideView
+
+CROWN = "\N{BLACK CHESS QUEEN}"
+
+
+def pot_told(board: Scoreboard) -> list[str]:
+    """Return who takes how many pennies, and how many are left over, as sentences."""
+    share, left = board.pot_share, board.pot_left
+    if share is None:
+        return []
+    names = listed(board.winners)
+    if len(board.winners) == 1:
+        told = ngettext(
+            "%(names)s takes %(num)s penny.", "%(names)s takes %(num)s pennies.", share, names=names
+        )
+    else:
+        told = ngettext(
+            "%(names)s take %(num)s penny each.",
+            "%(names)s take %(num)s pennies each.",
+            share,
+            names=names,
+        )
+    odd = ngettext("%(num)s odd penny is left over.", "%(num)s odd pennies are left over.", left)
+    return [told, odd] if left else [told]
+
+
+def played(board: Scoreboard) -> str:
+    """Return how many rounds were played, in the game's own words."""
+    label, count = say(board.words.played), points(len(board.rounds))
+    return str(_("%(label)s: %(count)s", label=label, count=count))
+
+
+def in_words(board: Scoreboard) -> str:
+    """Return the result as lines of plain text, ready to be sent on."""
+    return "\n".join(_lines(board))
+
+
+def register(app: Flask) -> None:
+    """Offer what is told of a result to the templates."""
+    app.jinja_env.filters.update(played=played, pot_told=pot_told)
+
+
+def _lines(board: Scoreboard) -> Iterator[str]:
+    yield say(board.name)
+    yield say(board.headline)
+    yield ""
+    for side in board.sides:
+        yield _line(side)
+    yield ""
+    yield from pot_told(board)
+    yield from (say(told) for told in board.story)
+    yield f"{played(board)} · {day(board.changed_at)}"
+
+
+def _line(side: SideView) -> str:
+    first = f"{CROWN} " if side.has_won else ""
+    told = f"{first}{side.name}: {points(side.total)}"
+    alone = len(side.players) == 1 or listed(side.players) == side.name
+    return told if alone else f"{told} ({', '.join(side.players)})"

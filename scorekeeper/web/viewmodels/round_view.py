@@ -1,0 +1,60 @@
+"""What desk and board show of one round that was played."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from scorekeeper.games.state.game_state import StoredRound
+from scorekeeper.rules.game_parts.requirement import Requirement
+from scorekeeper.rules.ledger import ScoreLine
+from scorekeeper.rules.matches.match import Match
+from scorekeeper.rules.matches.standing import PlayedRound
+from scorekeeper.rules.text import Text, text
+
+
+@dataclass(frozen=True, slots=True)
+class RoundView:
+    """A round as it was played: for each side its points, its total, its lines, and its opening.
+
+    ``failed`` are the failed openings by which a requirement was raised.
+    """
+
+    id: int
+    number: int
+    title: Text
+    ending: Text
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+    lines: tuple[tuple[ScoreLine, ...], ...]
+    requirements: tuple[Requirement, ...]
+    failed: tuple[int, ...]
+    ruling: str
+    amended: bool
+    at: datetime
+
+
+def round_view(match: Match, played: PlayedRound, stored: StoredRound) -> RoundView:
+    """Return what is shown of a *played* round."""
+    out = played.round.out
+    ending = text("nobody went out")
+    if out is not None:
+        ending = text("%(side)s out", side=match.parties[out].name)
+        if played.round.concealed:
+            ending = text("%(side)s out, concealed", side=match.parties[out].name)
+    special = played.round.special
+    if special is not None:
+        result = match.rules.prices[special.name].label
+        ending = text("%(side)s: %(result)s", side=match.parties[special.side].name, result=result)
+    return RoundView(
+        id=stored.id,
+        number=played.number,
+        title=text(match.rules.words.round, number=str(played.number)),
+        ending=ending,
+        points=tuple(side.points for side in played.standings),
+        totals=tuple(side.total for side in played.standings),
+        lines=tuple(side.ledger.lines for side in played.standings),
+        requirements=tuple(side.requirement for side in played.standings),
+        failed=tuple(sheet.failed_openings for sheet in played.round.sheets),
+        ruling=played.round.table_ruling,
+        amended=stored.amended,
+        at=stored.at,
+    )

@@ -1,0 +1,97 @@
+"""What desk and board show of one side."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorekeeper.rules.game_parts.bands import bands_in, next_band
+from scorekeeper.rules.game_parts.requirement import Requirement
+from scorekeeper.rules.matches.match import Match
+from scorekeeper.rules.matches.outlook import Prospect, outlook
+from scorekeeper.rules.text import Text, text
+from scorekeeper.web.viewmodels.round_in_play import SideInPlay
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """A side as it stands. ``way`` is per cent of the way to the target, None without one.
+
+    ``was`` is what it needed to open in the last round, where that was something else. ``paid`` are
+    its pennies in the pot, and ``net`` what it takes home less what it paid. ``play`` is the side
+    in the round in play, None where nothing of it is known.
+    """
+
+    index: int
+    name: str
+    players: tuple[str, ...]
+    total: int
+    requirement: Requirement
+    was: Requirement | None
+    prospects: tuple[Prospect, ...]
+    note: Text | None
+    leads: bool
+    has_won: bool
+    way: float | None
+    bought: int
+    bought_many: bool
+    paid: int | None
+    net: int | None
+    play: SideInPlay | None
+
+
+def side_view(match: Match, index: int, play: Sequence[SideInPlay]) -> SideView:
+    """Return what is shown of a side, with what was ticked for it in the round in play."""
+    party, total, rules = match.parties[index], match.totals[index], match.rules
+    now = play[index] if play else None
+    bought, usual = match.bought(index) + (now.purchases if now else 0), rules.usual_purchases
+    paid = match.paid(index) + (now.pennies if now else 0)
+    target = rules.end.target
+    return SideView(
+        index=index,
+        name=party.name,
+        players=party.players,
+        total=total,
+        requirement=now.requirement if now else match.next_requirements[index],
+        was=_moved_from(match, index),
+        prospects=outlook(match, index),
+        note=_note(match, index),
+        leads=index in match.leaders,
+        has_won=index in match.winners,
+        way=way_to(target, total) if target else None,
+        bought=bought,
+        bought_many=usual is not None and bought > usual,
+        paid=None if rules.pennies is None else paid,
+        net=match.net(index),
+        play=now,
+    )
+
+
+def _note(match: Match, index: int) -> Text | None:
+    """Return how far a side leads, or how far it is from the next tier; None once all is over."""
+    total, end = match.totals[index], match.rules.end
+    if match.is_over:
+        return None
+    if match.leaders == (index,):
+        others = (other for at, other in enumerate(match.totals) if at != index)
+        ahead = min(abs(total - other) for other in others)
+        if end.lowest_wins:
+            return text("leads with %(points)s fewer", points=ahead)
+        return text("leads by %(points)s", points=ahead)
+    above = next_band(bands_in(match.rules.bands, match.next_number), total)
+    if above is None or above.at_least is None:
+        return None
+    return text(
+        "%(opening)s to open after %(points)s more",
+        opening=above.points,
+        points=above.at_least - total,
+    )
+
+
+def _moved_from(match: Match, index: int) -> Requirement | None:
+    """Return what a side needed before its tier moved; None where it stayed, or all move alike."""
+    before, now = match.last_requirements[index : index + 1], match.next_requirements[index]
+    return None if now.for_all or now in before else next(iter(before), None)
+
+
+def way_to(target: int, points: int) -> float:
+    """Return how far *points* are on the way to a *target*, in per cent."""
+    return round(100 * min(max(points / target, 0), 1), 1)

@@ -1,0 +1,11 @@
+/* The page of a board: followed live, with what this phone keeps for itself. */
+
+import "./board/catching_up.js";
+import "./board/connection.js";
+import "./board/figures.js";
+import "./board/my_side.js";
+import "./open_folds.js";
+import "./phone/awake.js";
+import "./phone/known_games.js";
+import "./phone/settings.js";
+import "./phone/way_back.js";

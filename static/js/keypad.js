@@ -1,0 +1,116 @@
+/* Keys for numbers and ranks, and the way from each number to the next one, by thumb or by Enter. */
+
+import { aim, aimed, next, nextMeld, review, TOUCH } from "./keypad/aim.js";
+import { after, allFields, fieldsOn, NUMBER, RANK } from "./keypad/fields.js";
+import { close, isClosed, isOpen } from "./keypad/panel.js";
+import { addsNumber, pressed, sumOf } from "./keypad/sums.js";
+
+const ACTS = { next, review, row: nextMeld, hide: close };
+
+/* What a key does. */
+
+function write(text) {
+  const { field } = aimed;
+  if (text.length > field.maxLength && field.maxLength > 0) return;
+  field.value = text;
+  field.scrollIntoView({ block: "nearest" });
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function press(key) {
+  if (!key || !aimed.field) return;
+  if (key in ACTS) {
+    ACTS[key]();
+    return;
+  }
+  write(pressed(aimed.field.value, key, aimed.isWhole));
+  aimed.isWhole = addsNumber(key);
+}
+
+function pickRank(rank) {
+  if (!rank) return;
+  if (rank === "next") {
+    next();
+    return;
+  }
+  aimed.field.value = rank;
+  aimed.field.dispatchEvent(new Event("input", { bubbles: true }));
+  aim(after(aimed.field));
+}
+
+/* What a field shows beside what is typed. */
+
+function showSum(field) {
+  const shown = field.parentElement.querySelector(".adds");
+  const sum = sumOf(field.value)?.toLocaleString(document.documentElement.lang);
+  if (shown) shown.textContent = sum ? `= ${sum}`.replace("-", "−") : "";
+  field.classList.toggle("long", field.value.length > 9);
+  field.classList.toggle("longer", field.value.length > 14);
+  field.scrollLeft = field.scrollWidth;
+}
+
+/* A form begins: by the first number where that was asked for, or in sight of the first that is wrong. */
+
+function begin({ detail }) {
+  const form = document.getElementById("entry");
+  if (!form) return;
+  for (const field of form.querySelectorAll("[data-sum]")) showSum(field);
+  if (!TOUCH) return;
+  for (const field of form.querySelectorAll(NUMBER)) field.inputMode = "none";
+  const wrong = allFields().find((field) => field.ariaInvalid === "true");
+  const first = allFields().find((field) => !field.matches("select"));
+  if (wrong) wrong.scrollIntoView({ block: "center" });
+  else if (detail?.isAsked) aim(first ?? null, { focus: false, scroll: false });
+}
+
+/* What one side chose, those take over for which nothing is typed yet. */
+function carry(chosen) {
+  const alike = [...document.querySelectorAll(`#entry .ways [value="${chosen.value}"]`)];
+  const others = alike.filter((way) => way !== chosen);
+  for (const way of others) {
+    const typed = [...way.closest(".sheet").querySelectorAll(NUMBER)].some((field) => field.value);
+    if (!typed) way.checked = true;
+  }
+  if (others.length) chosen.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function turned({ target: chosen }) {
+  const isTab = chosen.name === "tab";
+  if (!isTab && !chosen.closest(".ways")) return;
+  if (!isTab) carry(chosen);
+  const [first] = isTab ? allFields() : fieldsOn(chosen.closest(".sheet"));
+  if (isOpen()) aim(first ?? null, { focus: false, scroll: !isTab });
+  if (isTab) chosen.closest(".tabs").scrollIntoView({ block: "start" });
+}
+
+document.addEventListener("round:form", begin);
+document.addEventListener("input", ({ target }) => {
+  if (target.matches("[data-sum]")) showSum(target);
+});
+document.addEventListener("change", turned);
+document.addEventListener("focusin", ({ target }) => {
+  const isNumber = target.matches(NUMBER);
+  if (isNumber && (target !== aimed.field || isClosed())) aim(target, { focus: false });
+  if (!isNumber && target.matches("input[type=text], textarea")) close();
+});
+document.addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  const isOfForm = document.getElementById("entry")?.contains(target);
+  if (key !== "Enter" || !isOfForm || !target.matches(NUMBER)) return;
+  event.preventDefault();
+  aim(target);
+  next();
+});
+document.addEventListener("click", ({ target }) => {
+  const key = target.closest("button")?.value;
+  if (target.closest("#pad")) press(key);
+  else if (target.closest("#ranks")) pickRank(key);
+});
+document.addEventListener("pointerdown", (event) => {
+  const isRank = TOUCH && event.target.matches(`#entry ${RANK}`);
+  // A key takes no focus from its field, and a rank is chosen on our keys.
+  if (event.target.closest(".pad") || (TOUCH && event.target.closest(`#entry ${RANK}`))) {
+    event.preventDefault();
+  }
+  if (isRank) aim(event.target);
+});

@@ -1,0 +1,51 @@
+/* The field that the keys write into, and the way from it to the next one. */
+
+import { after, allFields, nextTab } from "./fields.js";
+import { open } from "./panel.js";
+
+/** Whether this is a phone or tablet, which gets our keys in the place of its own. */
+export const TOUCH = matchMedia("(pointer: coarse)").matches;
+
+export const aimed = {
+  /** The field that the keys write into. */
+  field: null,
+  /** Whether the last key added a number by itself. */
+  isWhole: false,
+};
+
+/** Let the keys write into *field* from now on. */
+export function aim(field, { focus = true, scroll = true } = {}) {
+  aimed.field?.classList.remove("aimed");
+  Object.assign(aimed, { field, isWhole: false });
+  if (!field) return;
+  field.classList.add("aimed");
+  if (focus) field.focus({ preventScroll: true });
+  if (TOUCH) open(field, { isLast: !after(field) && !nextTab() });
+  if (scroll) field.scrollIntoView({ block: "nearest" });
+}
+
+/** Go on to the next field, to the sheet of the next side, or to the review. */
+export function next() {
+  const following = aimed.field && after(aimed.field);
+  const tab = nextTab();
+  if (following) aim(following);
+  else if (tab) turn(tab);
+  else review();
+}
+
+/** Go on to the review. */
+export function review() {
+  document.getElementById("entry").elements.step.click();
+}
+
+function turn(tab) {
+  tab.click();
+  aim(allFields()[0] ?? null, { scroll: false });
+}
+
+/** Go on to the next meld. */
+export function nextMeld() {
+  const row = aimed.field.closest(".meld").nextElementSibling?.querySelector("select");
+  if (row?.checkVisibility()) aim(row);
+  else next();
+}

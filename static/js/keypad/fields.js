@@ -1,0 +1,31 @@
+/* The fields of a sheet that the keypad fills, in the order in which one goes from each to the next. */
+
+export const NUMBER = "input[data-sum], input[data-count]";
+export const RANK = ".meld select";
+
+function seen(within, selector) {
+  return [...within.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+}
+
+/** Return the fields of a sheet that are on the screen. */
+export function fieldsOn(sheet) {
+  return seen(sheet, `${NUMBER}, ${RANK}`);
+}
+
+/** Return the fields of all sheets that are on the screen. */
+export function allFields() {
+  return seen(document.getElementById("entry"), ".sheet").flatMap(fieldsOn);
+}
+
+/** Return the field that follows *field*; what has no rank yet needs no number. */
+export function after(field) {
+  const all = allFields();
+  const rest = all.slice(all.indexOf(field) + 1);
+  const isBlank = field.matches("select") && !field.value;
+  return isBlank ? rest.find((one) => one.closest(".meld") !== field.closest(".meld")) : rest[0];
+}
+
+/** Return the tab of the side whose sheet comes next. */
+export function nextTab() {
+  return document.querySelector(".tab:has(:checked) + .tab input");
+}

@@ -1,0 +1,10 @@
+/* What every page does on a phone. The board brings its own part of it; see board.js. */
+
+import "./phone/awake.js";
+import "./phone/deleting.js";
+import "./phone/known_games.js";
+import "./phone/names.js";
+import "./phone/offline.js";
+import "./phone/score_pads.js";
+import "./phone/settings.js";
+import "./phone/way_back.js";

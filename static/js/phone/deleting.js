@@ -1,0 +1,14 @@
+/* A table is deleted, so nothing of it stays on this phone. */
+
+import { forgetRoom } from "../kept.js";
+import { remove } from "../store.js";
+import { forgetGame } from "./known_games.js";
+
+for (const form of document.querySelectorAll("[data-forgets]")) {
+  form.addEventListener("submit", () => {
+    const code = form.dataset.forgets;
+    forgetGame(code);
+    forgetRoom(code);
+    remove(`side:${code}`);
+  });
+}

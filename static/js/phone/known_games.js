@@ -1,0 +1,49 @@
+/* The games that this phone has watched: remembered here alone, listed on the first page, forgotten at a tap. */
+
+import { read, write } from "../store.js";
+
+const MOST = 12;
+const board = document.getElementById("stream");
+const known = document.getElementById("known");
+
+const watched = () => read("watched", []);
+
+function remember(games) {
+  write("watched", games.slice(0, MOST));
+}
+
+/** Forget one game. */
+export function forgetGame(code) {
+  remember(watched().filter((game) => game.code !== code));
+}
+
+function line(game) {
+  const item = known.querySelector("template").content.cloneNode(true);
+  item.querySelector("a").href = `/board/${game.code}`;
+  item.querySelector(".code").textContent = game.code.replace(/(..)(?=.)/g, "$1 ");
+  item.querySelector(".what").textContent = game.name;
+  item.querySelector(".who").textContent = game.sides;
+  return item;
+}
+
+function list() {
+  const kept = [...document.querySelectorAll("[data-kept]")].map((game) => game.dataset.kept);
+  const games = watched().filter((game) => !kept.includes(game.code));
+  known.querySelector("ul").replaceChildren(...games.map(line));
+  known.hidden = !games.length;
+}
+
+if (board?.dataset.keep) {
+  const { keep: code, sides } = board.dataset;
+  const game = { code, sides, name: document.querySelector("h1").textContent };
+  remember([game, ...watched().filter((other) => other.code !== code)]);
+}
+if (known) {
+  list();
+  known.querySelector("button").addEventListener("click", () => {
+    remember([]);
+    list();
+    document.querySelector("main").focus();
+  });
+  window.addEventListener("pageshow", list); // Also after the Back button.
+}

@@ -1,0 +1,122 @@
+/* Who played on this phone before: a tap seats them. The names stay here, and are forgotten one by one. */
+
+import { read, remove, write } from "../store.js";
+
+const MOST_NAMES = 24;
+const FIRST_NAMES = 8;
+const TYPED = "typed-names"; // Of the game that is being set up, until it is begun.
+const BEGUN = "begun-names"; // Of the game whose form was sent just now.
+const players = document.getElementById("players");
+
+const played = () => read("names", []);
+
+function note(names) {
+  write("names", names.slice(0, MOST_NAMES));
+}
+
+function seats() {
+  return [...document.querySelectorAll("[data-seat]")].sort(
+    (one, other) => one.dataset.seat - other.dataset.seat,
+  );
+}
+
+let shown = FIRST_NAMES;
+let forgets = false;
+
+function button(name) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.textContent = name;
+  if (forgets) {
+    made.ariaLabel = players.querySelector(".names").dataset.forgets.replace("{name}", name);
+  }
+  made.addEventListener("click", () => {
+    if (forgets) note(played().filter((other) => other !== name));
+    else sit(name);
+    offer();
+    players.querySelector(".names button")?.focus();
+  });
+  return made;
+}
+
+function offer() {
+  const seated = seats().map((seat) => seat.value.trim());
+  const free = played().filter((name) => !seated.includes(name));
+  players.hidden = !free.length;
+  document.getElementById("forget-names").ariaPressed = String(forgets);
+  players.classList.toggle("forgets", forgets);
+  document.getElementById("more-names").hidden = free.length <= shown;
+  players.querySelector(".names").replaceChildren(...free.slice(0, shown).map(button));
+}
+
+function sit(name) {
+  const seat = seats().find((one) => !one.value.trim());
+  if (!seat) return;
+  seat.value = name;
+  keepTyped();
+}
+
+/* The Enter key of a phone lies where a thumb expects the next name, and starts no game. */
+function goOn(event) {
+  if (event.key !== "Enter" || event.isComposing || !event.target.matches("[data-seat]")) return;
+  event.preventDefault();
+  const names = [...event.currentTarget.querySelectorAll("[data-seat]")];
+  (names[names.indexOf(event.target) + 1] ?? event.currentTarget.querySelector(".primary")).focus();
+}
+
+/* A reload keeps what was typed; what the server filled in goes before it. */
+function typedNames() {
+  return [...players.closest("form").querySelectorAll(".side-form input:not([type=radio])")];
+}
+
+function whichTable() {
+  return `${location.pathname} ${players.closest("form").dataset.seats}`;
+}
+
+function keepTyped() {
+  const typed = typedNames().map((field) => [field.name, field.value]);
+  write(TYPED, { table: whichTable(), typed });
+}
+
+function recall() {
+  const { table, typed } = read(TYPED, {});
+  if (table !== whichTable() || typedNames().some((field) => field.value)) return;
+  const known = Object.fromEntries(typed);
+  for (const field of typedNames()) field.value = known[field.name] ?? "";
+}
+
+/* Only a game that was begun adds names: its score pad comes next, and not the refused form. */
+function begun() {
+  const names = read(BEGUN, []);
+  remove(BEGUN);
+  if (!names.length || !location.pathname.startsWith("/score/")) return;
+  remove(TYPED);
+  note([...new Set([...names, ...played()])]);
+}
+
+begun();
+if (players) {
+  const form = players.closest("form");
+  form.addEventListener("input", () => {
+    keepTyped();
+    offer();
+  });
+  form.addEventListener("keydown", goOn);
+  form.addEventListener("submit", ({ submitter }) => {
+    const names = seats()
+      .map((seat) => seat.value.trim())
+      .filter(Boolean);
+    if (submitter?.name !== "seated") write(BEGUN, names);
+  });
+  document.getElementById("more-names").addEventListener("click", () => {
+    shown = MOST_NAMES;
+    offer();
+  });
+  document.getElementById("forget-names").addEventListener("click", () => {
+    forgets = !forgets;
+    offer();
+  });
+  recall();
+  keepTyped();
+  offer();
+}

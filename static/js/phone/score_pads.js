@@ -1,0 +1,21 @@
+/* Of which tables this phone keeps score. */
+
+import { read, write } from "../store.js";
+
+const MOST_PADS = 20;
+const onPad = /^\/score\/([A-Z0-9]+)$/.exec(location.pathname)?.[1];
+
+const pads = () => read("pads", []);
+
+function keepPads(codes) {
+  write("pads", codes.slice(0, MOST_PADS));
+}
+
+if (onPad) {
+  const others = pads().filter((code) => code !== onPad);
+  keepPads(document.querySelector(".lone") ? others : [onPad, ...others]);
+}
+if (document.querySelector(".first")) {
+  // The first page says which pens this phone holds by now.
+  keepPads([...document.querySelectorAll("[data-kept]")].map((game) => game.dataset.kept));
+}

@@ -1,0 +1,66 @@
+/* Discarding what was typed, and taking that back. */
+
+import { fieldsOf, fill } from "../fields.js";
+import { forget, keep } from "../kept.js";
+import { post } from "../post.js";
+import { typedFields, untypedFields } from "../untyped.js";
+import { round } from "./page.js";
+import { tell } from "./review.js";
+import { answered, deliver, rest } from "./sending.js";
+import { stopWorking, typed } from "./working.js";
+
+const SOON = 1_500;
+
+function soon() {
+  return new Promise((resolve) => {
+    setTimeout(resolve, SOON, null);
+  });
+}
+
+/** Discard what was typed: at the server, or here alone while it does not answer. */
+export async function discard(address) {
+  const before = { ...round.copy, fields: fieldsOf(round.entry) };
+  forget(before.code, before.number);
+  stopWorking();
+  round.copy.state = "typed"; // A round that waited is not sent again.
+  round.isDone = true;
+  const sent = () => Promise.race([post(address, before.fields), soon()]);
+  const answer = navigator.onLine ? await sent() : null;
+  if (answer?.saved) {
+    location.replace(answer.saved);
+    return;
+  }
+  round.isDone = false;
+  if (answer) {
+    round.copy = before;
+    keep(before);
+    answered(answer);
+  } else empty(before);
+}
+
+/* Without an answer the form is emptied here, and sent so when the network is back. */
+function empty(before) {
+  round.discarded = before;
+  fill(round.entry, untypedFields(round.entry));
+  rest(false);
+  typed();
+  tell("discarded", true);
+}
+
+/** Bring back what was discarded, under what was typed since. */
+export function undo() {
+  const { discarded, entry } = round;
+  const since = typedFields(entry, fieldsOf(entry));
+  const waits = discarded.state === "waiting" && !Object.keys(since).length;
+  fill(entry, { ...discarded.fields, ...since });
+  round.copy = { ...discarded, fields: fieldsOf(entry) };
+  round.discarded = null;
+  tell("discarded", false);
+  if (!waits) {
+    typed();
+    return;
+  }
+  keep(round.copy);
+  rest(true);
+  deliver();
+}

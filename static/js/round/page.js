@@ -1,0 +1,34 @@
+/* The page of a round: its form, and the copy of it that this phone keeps. */
+
+import { fieldsOf, printedFieldsOf } from "../fields.js";
+
+export const main = document.getElementById("main");
+export const part = (id) => document.getElementById(id);
+
+export const round = {
+  /** The form, also while its review is shown; a review, where a page begins with one. */
+  entry: null,
+  /** The page as this phone keeps it; see kept.js. */
+  copy: null,
+  /** Nothing more is to be kept or sent: it is saved, or thrown away. */
+  isDone: false,
+  /** What was discarded while the server did not answer. */
+  discarded: null,
+};
+
+/** A form came onto the screen. */
+export function begin() {
+  const entry = part("entry") ?? main.querySelector("[data-send]");
+  const { code, number, title, kept } = entry.dataset;
+  const [fields, sent] = [fieldsOf(entry), printedFieldsOf(entry)];
+  const isAsked = Boolean(location.search);
+  if (isAsked) {
+    // Who went out was said at the desk: as good as typed, and only once.
+    delete sent.out;
+    history.replaceState(null, "", location.pathname);
+  }
+  const [address, page] = [entry.action, location.pathname];
+  round.entry = entry;
+  round.copy = { code, number, title, address, page, fields, sent, base: kept, state: "typed" };
+  document.dispatchEvent(new CustomEvent("round:form", { detail: { isAsked } }));
+}

@@ -1,0 +1,62 @@
+/* Which page is on the screen: the form, its review over it, or what the server answered instead. */
+
+import { atTime } from "../clock.js";
+
+const WITHIN = 300; // Milliseconds between the taps of a double tap.
+const main = document.getElementById("main");
+let behind = null; // The form, while its review is shown.
+
+function turn(header, title, nodes) {
+  document.querySelector("header.top").replaceWith(header);
+  document.title = title;
+  main.replaceChildren(...nodes);
+  main.tabIndex = -1;
+  main.focus({ preventScroll: true });
+  scrollTo({ top: 0, behavior: "instant" }); // A smooth one would undo where the form scrolls to next.
+}
+
+function hesitate() {
+  // Save appears where Review was, and a second tap was not meant for it.
+  const buttons = main.querySelector(".bottom");
+  if (!buttons) return;
+  buttons.inert = true;
+  setTimeout(() => {
+    buttons.inert = false;
+  }, WITHIN);
+}
+
+/** Show the page of an answer; of a review the form stays behind it. */
+export function show(page) {
+  const next = page.getElementById("main");
+  const header = document.querySelector("header.top");
+  const isReview = next.querySelector(".review") !== null;
+  behind = isReview ? { header, title: document.title, nodes: [...main.childNodes] } : null;
+  if (isReview) history.pushState("review", "");
+  turn(page.querySelector("header.top"), page.title, [...next.childNodes]);
+  hesitate();
+}
+
+/** Whether the form is behind its review. */
+export function isReviewed() {
+  return behind !== null;
+}
+
+/** Bring the form back. */
+export function back() {
+  if (!behind) return;
+  const { header, title, nodes } = behind;
+  behind = null;
+  turn(header, title, nodes);
+}
+
+/** Show one of the notices of the page, or hide it; *at* is the time that it names. */
+export function tell(id, shown, at = null) {
+  const notice = document.getElementById(id);
+  if (!notice || (notice.hidden && !shown)) return;
+  const words = notice.querySelector("[data-words]");
+  if (words && at) words.textContent = atTime(words.dataset.words, at);
+  notice.hidden = !shown;
+  if (!shown) return;
+  notice.scrollIntoView({ block: "nearest" });
+  document.querySelector(".aimed")?.scrollIntoView({ block: "nearest" }); // What is typed stays in sight above it.
+}

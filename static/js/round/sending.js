@@ -1,0 +1,84 @@
+/* The way of a round to the score sheet: looked over, sent, and sent again until the server answers. */
+
+import { fieldsOf } from "../fields.js";
+import { forget, keep, settle } from "../kept.js";
+import { post } from "../post.js";
+import { begin, main, part, round } from "./page.js";
+import { show, tell } from "./review.js";
+import { offerDiscard, stopWorking } from "./working.js";
+
+const AGAIN = 2_000;
+const SOON = 1_500;
+let trying;
+let isSending = false;
+
+/** Ask for the review of what the form holds. */
+export async function lookOver() {
+  if (isSending) return;
+  isSending = true;
+  const { entry } = round;
+  const answer = navigator.onLine ? await post(entry.action, fieldsOf(entry), "review") : null;
+  isSending = false;
+  if (answer) answered(answer);
+  else tell("offer", true);
+}
+
+/** Show what the server answered. */
+export function answered({ page }) {
+  if (page.getElementById("main")) {
+    show(page);
+    if (part("entry")) begin();
+    return;
+  }
+  const error = page.getElementById("working"); // The form stays as it is.
+  part("working").replaceWith(error);
+  error.scrollIntoView({ block: "nearest" });
+}
+
+/** Save what *form* holds: now, or when the network is back. */
+export function send(form) {
+  const { copy, isDone } = round;
+  if (isDone) return;
+  stopWorking();
+  forget(copy.code, copy.number, copy); // After a conflict the same round is another write.
+  round.copy = { ...copy, address: form.action, fields: fieldsOf(form), state: "waiting" };
+  keep(round.copy);
+  deliver();
+}
+
+/** Send the round that waits. */
+export async function deliver() {
+  clearTimeout(trying);
+  if (isSending || round.isDone || round.copy.state !== "waiting") return;
+  isSending = true;
+  const slow = setTimeout(() => rest(true), SOON);
+  const answer = await post(round.copy.address, round.copy.fields, "save");
+  clearTimeout(slow);
+  isSending = false;
+  if (answer) delivered(answer);
+  else if (round.copy.state === "waiting") {
+    rest(true);
+    trying = setTimeout(deliver, AGAIN);
+  }
+}
+
+function delivered(answer) {
+  if (answer.saved) {
+    round.isDone = true;
+    settle(round.copy);
+    location.replace(answer.saved);
+    return;
+  }
+  round.copy.state = "refused";
+  keep(round.copy);
+  rest(false);
+  answered(answer);
+}
+
+/** Let the form rest while its round waits, or wake it. */
+export function rest(isWaiting) {
+  for (const id of ["lost", "offer", "other"]) tell(id, false);
+  tell("unsent", isWaiting);
+  offerDiscard();
+  for (const form of main.querySelectorAll("[data-send]")) form.inert = isWaiting;
+}

@@ -1,0 +1,70 @@
+/* What is typed: kept at once, and worked out by the server when the typing pauses. */
+
+import { fieldsOf } from "../fields.js";
+import { keep } from "../kept.js";
+import { post } from "../post.js";
+import { typedFields } from "../untyped.js";
+import { part, round } from "./page.js";
+import { tell } from "./review.js";
+
+const PAUSE = 150;
+const AGAIN = 2_000;
+let waiting;
+let isWorking = false;
+let isTypedSince = false;
+
+/** Something was typed. */
+export function typed() {
+  round.copy.fields = fieldsOf(round.entry);
+  round.copy.state = "typed";
+  keep(round.copy);
+  offerDiscard();
+  workIn(PAUSE);
+}
+
+/** Offer to discard what was typed, as long as there is anything. */
+export function offerDiscard() {
+  const { copy, entry } = round;
+  const isTyped = Object.keys(typedFields(entry, copy.fields)).length > 0;
+  if (part("discard")) part("discard").hidden = copy.state === "typed" && !isTyped;
+}
+
+/** Send nothing more of what was typed. */
+export function stopWorking() {
+  clearTimeout(waiting);
+}
+
+function workIn(pause) {
+  clearTimeout(waiting);
+  waiting = setTimeout(work, pause);
+}
+
+/** Let the server work out what the form holds, and keep it as a draft. */
+export async function work() {
+  isTypedSince = isWorking;
+  if (isWorking) return;
+  isWorking = true;
+  const form = round.entry;
+  const fields = fieldsOf(form);
+  const answer = await post(`${form.action}/working`, fields);
+  isWorking = false;
+  // A round that waits holds what it was sent with: a tick in it would make it a draft again.
+  if (round.isDone || form !== round.entry || round.copy.state === "waiting") return;
+  tell("lost", !answer && !round.discarded && round.copy.state === "typed");
+  if (!answer) {
+    workIn(AGAIN);
+    return;
+  }
+  tell("offer", false);
+  worked(answer.page.getElementById("working"), form, fields);
+  if (isTypedSince) work();
+}
+
+function worked(answer, form, fields) {
+  if (answer && form.isConnected) part("working").replaceWith(answer);
+  if (answer?.dataset.kept) {
+    Object.assign(round.copy, { sent: fields, base: answer.dataset.kept });
+    keep(round.copy);
+  }
+  document.dispatchEvent(new CustomEvent("round:worked"));
+}

@@ -1,0 +1,83 @@
+"""Every screen with large text: nothing sticks out, is cut or covered, every action is reachable.
+
+Phones let their users double the text, and more. The measure is the font size of the root element,
+by which all other sizes go.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from scorekeeper.rules.rulesets import RULESETS
+from tests.browser.gallery import Gallery, gallery
+
+AUDIT = Path(__file__).with_name("large_text.js").read_text()
+SIZES, SCALES = ((360, 740), (320, 568)), (130, 150, 200, 310)
+#: What the screens of one game show at all sizes, those of the others show at the hardest ones.
+THOROUGH, HARDEST = next(iter(RULESETS)), (((360, 740), 200), ((320, 568), 310))
+#: The text of a television follows its screen, and no phone shows it large.
+TELEVISION = ", tv"
+
+
+@pytest.fixture(scope="module")
+def screens() -> Iterator[Gallery]:
+    with gallery() as shown:
+        yield shown
+
+
+@pytest.fixture(scope="module")
+def page(chromium: Browser, screens: Gallery) -> Iterator[Page]:
+    """Return the phone that goes from screen to screen; a new one for each would take its time."""
+    with phone(chromium, screens, language="en-GB") as page:
+        yield page
+
+
+@contextmanager
+def phone(chromium: Browser, screens: Gallery, *, language: str) -> Iterator[Page]:
+    """Open a phone of a language that may write in all games."""
+    context = chromium.new_context(
+        locale=language, reduced_motion="reduce", has_touch=True, is_mobile=True
+    )
+    context.add_cookies([{"name": "scorekeeper", "value": screens.pens, "url": screens.address}])
+    yield context.new_page()
+    context.close()
+
+
+def is_of_another_game(name: str) -> bool:
+    """Whether a screen is one of a game that is not looked at thoroughly."""
+    return name.split(",", maxsplit=1)[0] in set(RULESETS) - {THOROUGH}
+
+
+def faults(page: Page, screens: Gallery, name: str) -> list[str]:
+    """Return what is wrong with a screen, and with how large text on how small a phone."""
+    all_sizes = [(size, scale) for size in SIZES for scale in SCALES]
+    wanted = HARDEST if is_of_another_game(name) else all_sizes
+    screens.open(page, name)
+    found = []
+    for (width, height), scale in wanted:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(f"document.documentElement.style.fontSize = '{scale}%'")
+        found += [f"{width} px, {scale} %: {fault}" for fault in page.evaluate(AUDIT)]
+    return found
+
+
+def measured(screens: Gallery) -> list[str]:
+    """Return the names of the screens that phones show."""
+    return [name for name in screens.screens if TELEVISION not in name]
+
+
+def test_every_screen_holds_large_text(page: Page, screens: Gallery) -> None:
+    found = {name: faults(page, screens, name) for name in measured(screens)}
+
+    assert {name: told for name, told in found.items() if told} == {}
+
+
+def test_long_words_hold_large_text_too(chromium: Browser, screens: Gallery) -> None:
+    names = [name for name in measured(screens) if not is_of_another_game(name)]
+    with phone(chromium, screens, language="de") as page:
+        found = {name: faults(page, screens, name) for name in names}
+
+    assert {name: told for name, told in found.items() if told} == {}

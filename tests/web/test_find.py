@@ -1,0 +1,59 @@
+"""The search for a rule, in all card guides, in one, and in that of a table."""
+
+import pytest
+
+from scorekeeper.rules.rulesets import RULESETS
+
+
+def found(answer):
+    """Return what was found: where each leads, by its words."""
+    hits = answer.page.all("ul", class_="hits")
+    return {link.text: link.attributes["href"] for one in hits for link in one.all("a")}
+
+
+def test_a_rule_is_found_in_every_guide_that_has_it(newcomer):
+    hits = found(newcomer.get("/guides?words=red+threes"))
+
+    assert {href.partition("#")[0] for href in hits.values()} > {
+        "/guide/team_canasta",
+        "/guide/hearts_of_miromar",
+    }
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_what_is_found_in_a_guide_leads_to_a_clause_of_it(newcomer, key):
+    hits = found(newcomer.get(f"/guide/{key}/find?words=card"))
+    guide = newcomer.get(f"/guide/{key}")
+
+    assert hits
+    for href in hits.values():
+        path, anchor = href.split("#")
+        assert path == f"/guide/{key}"
+        assert guide.page.all(id=anchor)
+
+
+def test_a_title_with_all_the_words_comes_first(newcomer):
+    first = next(iter(found(newcomer.get("/guide/team_canasta/find?words=GOING+out"))))
+
+    assert first.startswith("Going out")
+
+
+def test_a_table_finds_its_own_prices(newcomer):
+    newcomer.start({"switch_price_natural": 444})
+
+    hits = found(newcomer.get(f"{newcomer.board}/guide/find?words=natural+canasta+444"))
+    assert f"{newcomer.board}/guide#natural" in hits.values()
+
+
+@pytest.mark.parametrize("words", ["xyzzy", "<b>", "%", "ß" * 80, "a " * 40])
+def test_what_no_rule_says_is_said_so(newcomer, words):
+    answer = newcomer.get(f"/guide/team_canasta/find?words={words}")
+
+    assert answer.status == 200
+    assert bool(found(answer)) != ("No rule has these words." in answer.text)
+
+
+def test_nothing_is_found_while_nothing_is_asked(newcomer):
+    answer = newcomer.get("/guides?words=+")
+
+    assert (answer.status, found(answer)) == (200, {})
