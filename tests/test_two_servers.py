@@ -20,8 +20,8 @@ from tests.server import TableServer
 from tests.web.page import typed_in
 from tests.wire import Wire
 
-#: Seconds in which a watcher is to see a new score; a board without announcements takes longer.
-AT_ONCE = 1.0
+#: Seconds in which a watcher sees a new score on any machine; unannounced it takes longer.
+AT_ONCE = 5.0
 PATIENCE = 20
 LOST, BACK = "Redis is lost", "Redis is back"
 
@@ -196,10 +196,13 @@ def test_after_postgresql_closed_every_connection_the_next_request_works(club, s
 def hang_up(database: URL) -> None:
     """Close the connections of everybody to a database, as a restart of PostgreSQL does."""
     address = database.set(drivername="postgresql").render_as_string(hide_password=False)
-    others = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    others = "datname = current_database() AND backend_type = 'client backend'"
+    known = f"SELECT pid FROM pg_stat_activity WHERE {others} AND pid <> pg_backend_pid()"
+    left = "SELECT count(*) FROM pg_stat_activity WHERE pid = ANY(%s)"
     with closing(psycopg.connect(address, autocommit=True)) as mine:
-        mine.execute(f"SELECT pg_terminate_backend(pid) {others}")
-        wait_until(lambda: mine.execute(f"SELECT count(*) {others}").fetchone() == (0,))
+        pids = [pid for (pid,) in mine.execute(known).fetchall()]
+        mine.execute("SELECT pg_terminate_backend(pid) FROM unnest(%s::int[]) AS pid", [pids])
+        wait_until(lambda: mine.execute(left, [pids]).fetchone() == (0,))
 
 
 def points(scorer: Scorer) -> list[int]:
