@@ -196,8 +196,10 @@ def test_after_postgresql_closed_every_connection_the_next_request_works(club, s
 def hang_up(database: URL) -> None:
     """Close the connections of everybody to a database, as a restart of PostgreSQL does."""
     address = database.set(drivername="postgresql").render_as_string(hide_password=False)
-    others = "datname = current_database() AND backend_type = 'client backend'"
-    known = f"SELECT pid FROM pg_stat_activity WHERE {others} AND pid <> pg_backend_pid()"
+    known = (
+        "SELECT pid FROM pg_stat_activity WHERE datname = current_database()"
+        " AND backend_type = 'client backend' AND pid <> pg_backend_pid()"
+    )
     left = "SELECT count(*) FROM pg_stat_activity WHERE pid = ANY(%s)"
     with closing(psycopg.connect(address, autocommit=True)) as mine:
         pids = [pid for (pid,) in mine.execute(known).fetchall()]
