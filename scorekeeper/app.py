@@ -17,6 +17,7 @@ from scorekeeper.storage.db import db
 from scorekeeper.storage.instance.instance_folder import PACKAGE, is_installed, open_folder
 from scorekeeper.storage.schema import Migrations
 from scorekeeper.storage.wait_budget import wait_budget
+from scorekeeper.stored_evenings.lookup import evening_versions, forget_evening
 from scorekeeper.web import site
 from scorekeeper.web.http.sessions import ClocklessSessions
 from scorekeeper.web.viewmodels.summaries import forget_summaries
@@ -62,10 +63,11 @@ def _forget_table(app: Flask, code: str) -> None:
     with app.app_context():
         forget_game_states(code)
         forget_summaries(code)
+        forget_evening(code)
 
 
 def _look(app: Flask, codes: Collection[str]) -> Mapping[str, int]:
     """Return the revisions of boards as the database has them; none while it does not answer."""
     with suppress(SQLAlchemyError), wait_budget(), app.app_context():
-        return latest_revisions(codes) if codes else {}
+        return latest_revisions(codes) | evening_versions(codes) if codes else {}
     return {}

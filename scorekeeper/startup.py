@@ -6,9 +6,11 @@ from typing import Any
 from flask import Flask
 
 from scorekeeper.app import create_app
-from scorekeeper.games.signals import game_changed, table_deleted
+from scorekeeper.games.signals import game_changed, table_deleted, table_of_evening_changed
 from scorekeeper.storage.embedded import embedded_database
 from scorekeeper.storage.schema import bring_up_to_date
+from scorekeeper.stored_evenings.signals import evening_changed, evening_deleted
+from scorekeeper.stored_evenings.writing import announce_table
 
 
 def app_for_command(settings: Mapping[str, Any] | None = None) -> Flask:
@@ -41,4 +43,7 @@ def begin_announcing(app: Flask) -> None:
     """Let *app* tell its watchers of every change, of this process and of others."""
     game_changed.connect(app.extensions["broker"].announce)
     table_deleted.connect(app.extensions["broker"].announce_gone)
+    evening_changed.connect(app.extensions["broker"].announce)
+    evening_deleted.connect(app.extensions["broker"].announce_gone)
+    table_of_evening_changed.connect(announce_table)
     app.extensions["broker"].listen()

@@ -25,6 +25,10 @@ class NoPen(PermissionError):
     """Whoever asks does not hold the pen of this game."""
 
 
+class TableOfEvening(Exception):
+    """The table belongs to a club evening, whose director alone does this."""
+
+
 class RoundConflict(Exception):
     """Somebody else wrote first; ``revision`` is the game's revision now."""
 

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, String, UniqueConstraint
+from sqlalchemy import JSON, ForeignKey, Index, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from scorekeeper.storage.db import UtcDateTime, db
@@ -37,9 +37,11 @@ class Room(db.Model):
     ``revision`` counts the writes of all its games, so what a watcher has seen only ever grows;
     ``ticked`` counts how often the ticks of a round in play changed. ``playing`` is the number of
     the game that is on. ``pen_hash`` holds the digests of the pens that write here, with spaces.
+    A table of a club evening knows its evening and its number there.
     """
 
     __tablename__ = "room"
+    __table_args__ = (Index("uq_room_evening_table", "evening_id", "table_number", unique=True),)
 
     id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str] = mapped_column(String(6), unique=True)
@@ -48,6 +50,8 @@ class Room(db.Model):
     ticked: Mapped[int] = mapped_column(default=0, server_default="0")
     playing: Mapped[int] = mapped_column(default=1)
     request_id: Mapped[str | None] = mapped_column(String(64), unique=True)
+    evening_id: Mapped[int | None] = mapped_column(ForeignKey("evening.id"))
+    table_number: Mapped[int | None]
 
 
 class RulePage(db.Model):

@@ -10,3 +10,6 @@ game_changed = _signals.signal("game-changed")
 
 #: Sent after a table was deleted, with its room code as sender.
 table_deleted = _signals.signal("table-deleted")
+
+#: Sent after each committed change at a table of a club evening, with the evening's id as sender.
+table_of_evening_changed = _signals.signal("table-of-evening-changed")

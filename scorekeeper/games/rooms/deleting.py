@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, delete, or_, select, update
 
-from scorekeeper.games.errors import NoPen, RoundConflict
+from scorekeeper.games.errors import NoPen, RoundConflict, TableOfEvening
 from scorekeeper.games.models import Draft, Game, Player, Revision, Room, Round, Side
 from scorekeeper.games.signals import table_deleted
 from scorekeeper.storage.db import db
@@ -19,15 +19,17 @@ def delete_table(game: Game, *, expected_revision: int) -> None:
     """Delete the table of *game* with all its games, revisions and drafts.
 
     Raises RoundConflict if somebody wrote at it since *expected_revision*; NoPen if the pens were
-    taken back since *game* was read.
+    taken back since *game* was read; TableOfEvening, for such a table goes with its evening.
     """
+    if game.room.evening_id is not None:
+        raise TableOfEvening
     room_id, code, pen_hash = game.room.id, game.code, game.room.pen_hash
     same = (Room.id == room_id, Room.revision == expected_revision, Room.pen_hash == pen_hash)
     held = update(Room).where(*same).values(revision=Room.revision).returning(Room.id)
     with write_transaction():
         is_held = db.session.scalar(held) is not None
         if is_held:
-            _delete_rooms([room_id])
+            delete_rooms([room_id])
         elif db.session.scalar(select(Room.pen_hash).where(Room.id == room_id)) != pen_hash:
             raise NoPen
     if not is_held:
@@ -50,12 +52,13 @@ def prune(codes: Sequence[str]) -> None:
     """Delete the tables with these codes, one after the other, so that others can write between."""
     for code in codes:
         with write_transaction():
-            _delete_rooms(db.session.scalars(select(Room.id).where(Room.code == code)).all())
+            delete_rooms(db.session.scalars(select(Room.id).where(Room.code == code)).all())
         table_deleted.send(code)
 
 
 def _codes(*conditions: ColumnElement[bool]) -> Sequence[str]:
-    found = select(Room.code).where(*conditions).order_by(Room.id)
+    alone = Room.evening_id.is_(None)  # The tables of an evening go with it.
+    found = select(Room.code).where(alone, *conditions).order_by(Room.id)
     return db.session.scalars(found).all()
 
 
@@ -67,7 +70,8 @@ def _used(since: datetime) -> ColumnElement[bool]:
     return or_(written, typed.where(of_room, Draft.saved_at >= since).exists())
 
 
-def _delete_rooms(ids: Sequence[int]) -> None:
+def delete_rooms(ids: Sequence[int]) -> None:
+    """Delete rooms with all that was written there, within a transaction."""
     games = select(Game.id).where(Game.room_id.in_(ids))
     sides = select(Side.id).where(Side.game_id.in_(games))
     for doomed in (

@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy import Select, func, select
 
-from scorekeeper.games.errors import GameGoesOn
+from scorekeeper.games.errors import GameGoesOn, TableOfEvening
 from scorekeeper.games.models import Change, Game, Player, Revision, Round, Side
 from scorekeeper.games.rule_pages import store_page
 from scorekeeper.games.state.state_cache import game_state
@@ -19,8 +19,10 @@ _PLAYED = select(Round.id).where(Round.game_id == Game.id).exists()
 def play_again(game: Game, first_dealer: int, *, write: Write) -> Revision:
     """Start a new game at the table of a finished one, with its seats, house rules and room code.
 
-    The finished one stays as it is. Raises GameGoesOn, RoundConflict.
+    The finished one stays as it is. Raises GameGoesOn, RoundConflict, TableOfEvening.
     """
+    if game.room.evening_id is not None:
+        raise TableOfEvening
     if done := done_before(game, write):
         return done
     state = game_state(game)
@@ -34,8 +36,10 @@ def play_again(game: Game, first_dealer: int, *, write: Write) -> Revision:
 def go_back(game: Game, *, write: Write) -> Revision:
     """Return to the game before, as long as nothing was recorded in this one.
 
-    Raises GameGoesOn, RoundConflict.
+    Raises GameGoesOn, RoundConflict, TableOfEvening.
     """
+    if game.room.evening_id is not None:
+        raise TableOfEvening
     if done := done_before(game, write):
         return done
     before = _before(game)

@@ -8,7 +8,7 @@ from sqlalchemy import delete, select, update
 
 from scorekeeper.games.errors import NoPen, RoundConflict
 from scorekeeper.games.models import Change, Draft, Game, Revision, Room, Round, now
-from scorekeeper.games.signals import game_changed
+from scorekeeper.games.signals import game_changed, table_of_evening_changed
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
 
@@ -73,7 +73,7 @@ def append(game: Game, write: Write, step: Step) -> Revision:
     The table plays *game* from then on; a new one is stored with its first revision. Raises
     RoundConflict; NoPen if the pens were taken back since *game* was read.
     """
-    code, revision = game.code, None
+    code, evening_id, revision = game.code, game.room.evening_id, None
     with write_transaction():
         ticked = _claim(game, write.expected_revision)
         if ticked is not None:
@@ -81,6 +81,8 @@ def append(game: Game, write: Write, step: Step) -> Revision:
     if ticked is None or revision is None:
         return _lost(game, write, step)
     game_changed.send(code, revision=write.expected_revision + 1 + ticked)
+    if evening_id is not None:
+        table_of_evening_changed.send(evening_id)
     return revision
 
 

@@ -33,10 +33,10 @@ def look_alike(one: str, other: str) -> bool:
     >>> look_alike("Ann", "ANN "), look_alike("Ann", "\u0410nn"), look_alike("Ann", "Änn")
     (True, True, False)
     """
-    return not _looks(one).isdisjoint(_looks(other))
+    return not looks(one).isdisjoint(looks(other))
 
 
-def _looks(name: str) -> set[str]:
+def looks(name: str) -> set[str]:
     """Return how a name looks, and how it looks without its case."""
     plain = unicodedata.normalize("NFKD", " ".join(_BESIDE.sub("", name).split()))
     shape = plain.translate(_FOREIGN).translate(_OURS)

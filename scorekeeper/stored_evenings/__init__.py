@@ -1,0 +1,1 @@
+"""Club evenings in the database: what the director decided, and what its tables scored."""

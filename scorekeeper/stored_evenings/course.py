@@ -1,0 +1,84 @@
+"""What moves an evening on, beside seats and results: its clock, its length, its end."""
+
+from datetime import datetime
+
+from sqlalchemy import update
+
+from scorekeeper.gamefile.evening.format import MOST_SITTINGS
+from scorekeeper.games.models import Room
+from scorekeeper.rules.text import text
+from scorekeeper.storage.db import db
+from scorekeeper.stored_evenings.errors import EveningRefused
+from scorekeeper.stored_evenings.evening_clock import EveningClock
+from scorekeeper.stored_evenings.evening_record import EveningRecord
+from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
+from scorekeeper.stored_evenings.plan import SittingLength
+from scorekeeper.stored_evenings.publishing import renew_boards
+from scorekeeper.stored_evenings.writing import Content, EveningWrite, append_action
+
+#: Minutes: no sitting is longer.
+LONGEST_SITTING = 600
+
+
+def set_clock(
+    evening: StoredEvening, step: str, minutes: int, now: datetime, *, write: EveningWrite
+) -> None:
+    """Move the clock: ``start`` it with so many *minutes*, ``pause``, ``go_on``, or ``lengthen``.
+
+    Raises EveningRefused.
+    """
+    evening_id = evening.id
+
+    def act(record: EveningRecord) -> Content:
+        clock = _moved(record.clock, step, minutes, now)
+        if clock.seconds_left(now) > LONGEST_SITTING * 60:
+            raise EveningRefused(text("No sitting is that long."))
+        # Every board shows the clock.
+        shown = update(Room).where(Room.evening_id == evening_id)
+        db.session.execute(shown.values(ticked=Room.ticked + 1))
+        return clock.content()
+
+    append_action(evening, ActionKind.CLOCK_SET, act, write=write)
+    renew_boards(evening)
+
+
+def _moved(clock: EveningClock, step: str, minutes: int, now: datetime) -> EveningClock:
+    match step:
+        case "start":
+            return clock.started(minutes, now)
+        case "pause" if clock.is_running:
+            return clock.paused(now)
+        case "go_on" if not clock.is_running:
+            return clock.going_on(now)
+        case "lengthen":
+            return clock.lengthened(minutes, now)
+        case _:
+            raise EveningRefused(text("Another director has moved the clock. Look at it again."))
+
+
+def adjust(
+    evening: StoredEvening, sittings: int, length: SittingLength, *, write: EveningWrite
+) -> None:
+    """Change how many sittings there are, and how long each is. Raises EveningRefused."""
+
+    def act(record: EveningRecord) -> Content:
+        played = len(record.published)
+        if sittings < max(played, 1):
+            message = text("%(count)s sittings are published already.", count=played)
+            raise EveningRefused(message, "sittings")
+        if sittings > MOST_SITTINGS:
+            raise EveningRefused(text("No evening has that many sittings."), "sittings")
+        told = {"by": length.by, "count": length.count}
+        return {"sittings": sittings, "length": told}
+
+    append_action(evening, ActionKind.ADJUSTED, act, write=write)
+
+
+def end_evening(evening: StoredEvening, *, write: EveningWrite) -> None:
+    """End the evening. Its standings stay, and corrections still re-rank."""
+    append_action(evening, ActionKind.ENDED, lambda _record: {}, write=write)
+
+
+def resume_evening(evening: StoredEvening, *, write: EveningWrite) -> None:
+    """Go on with an evening that was ended."""
+    append_action(evening, ActionKind.RESUMED, lambda _record: {}, write=write)

@@ -1,0 +1,44 @@
+"""Deleting evenings for good, with their tables and everything that was played there."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import delete, select
+
+from scorekeeper.games.models import Game, Room
+from scorekeeper.games.rooms.deleting import delete_rooms
+from scorekeeper.games.signals import table_deleted
+from scorekeeper.storage.db import db
+from scorekeeper.storage.transactions import write_transaction
+from scorekeeper.stored_evenings.models import EveningAction, StoredEvening
+from scorekeeper.stored_evenings.signals import evening_deleted
+
+
+def delete_evening(code: str) -> None:
+    """Delete an evening with its tables, games, revisions and drafts."""
+    evening = select(StoredEvening.id).where(StoredEvening.code == code)
+    with write_transaction():
+        rooms = db.session.execute(
+            select(Room.id, Room.code).where(Room.evening_id.in_(evening))
+        ).all()
+        delete_rooms([room.id for room in rooms])
+        for doomed in (
+            delete(EveningAction).where(EveningAction.evening_id.in_(evening)),
+            delete(StoredEvening).where(StoredEvening.code == code),
+        ):
+            db.session.execute(doomed, execution_options={"synchronize_session": False})
+    for room in rooms:
+        table_deleted.send(room.code)
+    evening_deleted.send(code)
+
+
+def unused_evenings(since: datetime) -> Sequence[str]:
+    """Return the codes of the evenings at which nobody did anything *since*."""
+    played = (
+        select(Game.id)
+        .join(Game.room)
+        .where(Room.evening_id == StoredEvening.id, Game.changed_at >= since)
+        .exists()
+    )
+    unused = select(StoredEvening.code).where(StoredEvening.changed_at < since, ~played)
+    return db.session.scalars(unused.order_by(StoredEvening.id)).all()

@@ -1,0 +1,99 @@
+"""Who is in an evening: coming, leaving, coming back, and names put right."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.evenings.evening import Entry
+from scorekeeper.gamefile.evening.format import MOST_ENTRIES
+from scorekeeper.rules.text import text
+from scorekeeper.rules.wording.lookalikes import looks
+from scorekeeper.stored_evenings.errors import EveningRefused
+from scorekeeper.stored_evenings.evening_record import EveningRecord
+from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
+from scorekeeper.stored_evenings.writing import Content, EveningWrite, append_action
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """Somebody who comes: a player, or a pair or team with the name under which it plays."""
+
+    name: str
+    players: tuple[str, ...]
+
+
+def enter(evening: StoredEvening, newcomers: Sequence[Newcomer], *, write: EveningWrite) -> None:
+    """Put *newcomers* on the list, from the sitting that is published next.
+
+    Raises EveningRefused.
+    """
+
+    def act(record: EveningRecord) -> Content:
+        if len(record.entries) + len(newcomers) > MOST_ENTRIES:
+            raise EveningRefused(text("That is more than an evening holds."), "names")
+        refuse_twice(
+            [*(entry.name for entry in record.entries.values()), *(one.name for one in newcomers)]
+        )
+        first = record.next_sitting
+        return {
+            "entries": [
+                {"id": number, "name": one.name, "players": list(one.players), "from": first}
+                for number, one in enumerate(newcomers, record.last_id + 1)
+            ]
+        }
+
+    append_action(evening, ActionKind.ENTERED, act, write=write)
+
+
+def rename(evening: StoredEvening, number: int, newcomer: Newcomer, *, write: EveningWrite) -> None:
+    """Put a name right, or let a substitute take the seat over. Raises EveningRefused."""
+
+    def act(record: EveningRecord) -> Content:
+        _known(record, number)
+        others = [entry.name for entry in record.entries.values() if entry.id != number]
+        refuse_twice([*others, newcomer.name])
+        return {"id": number, "name": newcomer.name, "players": list(newcomer.players)}
+
+    append_action(evening, ActionKind.RENAMED, act, write=write)
+
+
+def leave(evening: StoredEvening, number: int, *, write: EveningWrite) -> None:
+    """Let an entry go after the sitting that was published last. Raises EveningRefused."""
+
+    def act(record: EveningRecord) -> Content:
+        _known(record, number)
+        return {"id": number, "until": len(record.published)}
+
+    append_action(evening, ActionKind.LEFT, act, write=write)
+
+
+def come_back(evening: StoredEvening, number: int, *, write: EveningWrite) -> None:
+    """Let an entry that left play on. Raises EveningRefused if it missed a sitting."""
+
+    def act(record: EveningRecord) -> Content:
+        last = _known(record, number).last
+        if last is not None and last < len(record.published):
+            message = text("A sitting was played meanwhile. Put the name on the list once more.")
+            raise EveningRefused(message)
+        return {"id": number}
+
+    append_action(evening, ActionKind.RETURNED, act, write=write)
+
+
+def _known(record: EveningRecord, number: int) -> Entry:
+    entry = record.entries.get(number)
+    if entry is None:
+        raise EveningRefused(text("This name is not on the list any more."))
+    return entry
+
+
+def refuse_twice(names: Iterable[str]) -> None:
+    """Refuse a name that could be taken for one before it. Raises EveningRefused."""
+    seen: dict[str, str] = {}
+    for name in names:
+        for look in looks(name):
+            if seen.setdefault(look, name) is not name:
+                message = text(
+                    "“%(name)s” is on the list already. Add a letter to tell the two apart.",
+                    name=name,
+                )
+                raise EveningRefused(message, "names")

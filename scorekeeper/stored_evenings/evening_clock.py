@@ -1,0 +1,64 @@
+"""The clock of a sitting: counted on the server's time, moved by the director alone."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+#: Marks before the end, in minutes, at which everybody is told.
+MARKS = (10, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class EveningClock:
+    """The clock as it was set: running until ``ends_at``, or paused with ``left`` seconds to go.
+
+    ``length`` is what the sitting was given so far, in seconds; 0 before the clock is started.
+    """
+
+    length: int = 0
+    ends_at: datetime | None = None
+    left: int = 0
+
+    @property
+    def is_running(self) -> bool:
+        """Whether time goes by."""
+        return self.ends_at is not None
+
+    def seconds_left(self, now: datetime) -> int:
+        """Return how many seconds are left; 0 once it has run out."""
+        if self.ends_at is None:
+            return self.left
+        return max(0, round((self.ends_at - now).total_seconds()))
+
+    def started(self, minutes: int, now: datetime) -> "EveningClock":
+        """Return the clock of a sitting that begins."""
+        seconds = minutes * 60
+        return EveningClock(seconds, now + timedelta(seconds=seconds))
+
+    def paused(self, now: datetime) -> "EveningClock":
+        """Return the clock, stopped where it is."""
+        return EveningClock(self.length, None, self.seconds_left(now))
+
+    def going_on(self, now: datetime) -> "EveningClock":
+        """Return the clock, running again for what was left."""
+        return EveningClock(self.length, now + timedelta(seconds=self.left))
+
+    def lengthened(self, minutes: int, now: datetime) -> "EveningClock":
+        """Return the clock with so many minutes more; one that has run out begins again now."""
+        seconds, length = minutes * 60, self.length + minutes * 60
+        if self.ends_at is None:
+            return EveningClock(length, None, self.left + seconds)
+        return EveningClock(length, max(self.ends_at, now) + timedelta(seconds=seconds))
+
+    def content(self) -> dict[str, Any]:
+        """Return the clock as it is stored."""
+        ends_at = None if self.ends_at is None else self.ends_at.timestamp()
+        return {"length": self.length, "ends_at": ends_at, "left": self.left}
+
+
+def read_clock(content: Mapping[str, Any]) -> EveningClock:
+    """Return the clock as it was set by a stored action."""
+    at = content["ends_at"]
+    ends_at = None if at is None else datetime.fromtimestamp(at, UTC)
+    return EveningClock(content["length"], ends_at, content["left"])

@@ -1,0 +1,198 @@
+"""What the directors of an evening decided, one action after the other.
+
+What each kind of action holds:
+
+- started: a plan; adjusted: ``sittings`` and ``length``
+- entered: ``entries``, each with ``id``, ``name``, ``players`` and ``from``, a sitting
+- renamed: ``id``, ``name``, ``players``, for a name typed wrong and for a substitute alike
+- left: ``id`` and ``until``, the last sitting that it plays; returned: ``id``
+- published: ``tables``, each with ``table``, ``sides`` and ``game``, its number in the room of the
+  table; and ``byes``
+- scored, closed, struck, reopened: ``sitting`` and ``table``; scored also ``points`` by side
+- clock_set: a clock; card_voided: ``table``; ended, resumed: nothing
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any
+
+from scorekeeper.evenings.evening import Entry, Side
+from scorekeeper.stored_evenings.evening_clock import EveningClock, read_clock
+from scorekeeper.stored_evenings.models import ActionKind
+from scorekeeper.stored_evenings.plan import EveningPlan, SittingLength, read_plan
+
+#: A table of a sitting: the number of the sitting, from 1, and of the table.
+Place = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One stored action; ``number`` is the revision that it made."""
+
+    number: int
+    kind: str
+    content: Mapping[str, Any]
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedTable:
+    """Where two sides or more were sent; ``game`` is its number in the room of the table."""
+
+    number: int
+    sides: tuple[Side, ...]
+    game: int
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedSitting:
+    """The seats of a sitting as they were published."""
+
+    tables: tuple[PublishedTable, ...]
+    byes: tuple[int, ...]
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What the director decided of a table: its points typed by hand, or that it is closed.
+
+    ``points`` are None where those of the room count, as far as it came.
+    """
+
+    kind: ActionKind
+    points: tuple[int, ...] | None = None
+
+
+@dataclass
+class EveningRecord:
+    """An evening as its directors decided it, up to ``revision``."""
+
+    plan: EveningPlan
+    started_at: datetime
+    revision: int = 0
+    entries: dict[int, Entry] = field(default_factory=dict)
+    published: list[PublishedSitting] = field(default_factory=list)
+    decisions: dict[Place, Decision] = field(default_factory=dict)
+    #: The revision at which each table of a sitting was decided on last.
+    decided_at: dict[Place, int] = field(default_factory=dict)
+    clock: EveningClock = field(default_factory=EveningClock)
+    #: How often the cards of each table were made void.
+    voided: Counter[int] = field(default_factory=Counter)
+    is_ended: bool = False
+    #: The revision of the last action on which proposed seats depend.
+    seats_revision: int = 0
+    #: The highest number that an entry was ever given: none is given twice.
+    last_id: int = 0
+    actions: list[Action] = field(default_factory=list)
+
+    @property
+    def next_sitting(self) -> int:
+        """The number of the sitting that is published next."""
+        return len(self.published) + 1
+
+
+def evening_record(actions: Iterable[Action]) -> EveningRecord:
+    """Return what the *actions* of an evening, oldest first, come to."""
+    first, *others = actions
+    record = EveningRecord(read_plan(first.content), first.at)
+    _note(record, first)
+    for action in others:
+        _APPLY[ActionKind(action.kind)](record, action)
+        _note(record, action)
+    return record
+
+
+def _note(record: EveningRecord, action: Action) -> None:
+    record.revision = action.number
+    record.actions.append(action)
+    if action.kind in _MOVES_SEATS:
+        record.seats_revision = action.number
+
+
+def _adjust(record: EveningRecord, action: Action) -> None:
+    length = SittingLength(**action.content["length"])
+    record.plan = record.plan.adjusted(action.content["sittings"], length)
+
+
+def _enter(record: EveningRecord, action: Action) -> None:
+    for one in action.content["entries"]:
+        entry = Entry(one["id"], one["name"], tuple(one["players"]), one["from"])
+        record.entries[entry.id] = entry
+        record.last_id = max(record.last_id, entry.id)
+
+
+def _rename(record: EveningRecord, action: Action) -> None:
+    entry = record.entries[action.content["id"]]
+    players = tuple(action.content["players"])
+    record.entries[entry.id] = replace(entry, name=action.content["name"], players=players)
+
+
+def _leave(record: EveningRecord, action: Action) -> None:
+    entry, until = record.entries[action.content["id"]], action.content["until"]
+    if until < entry.first:  # It never sat anywhere.
+        del record.entries[entry.id]
+    else:
+        record.entries[entry.id] = replace(entry, last=until)
+
+
+def _return(record: EveningRecord, action: Action) -> None:
+    entry = record.entries[action.content["id"]]
+    record.entries[entry.id] = replace(entry, last=None)
+
+
+def _publish(record: EveningRecord, action: Action) -> None:
+    tables = tuple(
+        PublishedTable(one["table"], tuple(map(tuple, one["sides"])), one["game"])
+        for one in action.content["tables"]
+    )
+    byes = tuple(action.content["byes"])
+    record.published.append(PublishedSitting(tables, byes, action.at))
+
+
+def _decide(record: EveningRecord, action: Action) -> None:
+    place = (action.content["sitting"], action.content["table"])
+    points = action.content.get("points")
+    kind = ActionKind(action.kind)
+    record.decisions[place] = Decision(kind, None if points is None else tuple(points))
+    record.decided_at[place] = action.number
+
+
+def _set_clock(record: EveningRecord, action: Action) -> None:
+    record.clock = read_clock(action.content)
+
+
+def _void(record: EveningRecord, action: Action) -> None:
+    record.voided[action.content["table"]] += 1
+
+
+def _end(record: EveningRecord, action: Action) -> None:
+    record.is_ended = action.kind == ActionKind.ENDED
+
+
+_APPLY = {
+    ActionKind.ADJUSTED: _adjust,
+    ActionKind.ENTERED: _enter,
+    ActionKind.RENAMED: _rename,
+    ActionKind.LEFT: _leave,
+    ActionKind.RETURNED: _return,
+    ActionKind.PUBLISHED: _publish,
+    ActionKind.SCORED: _decide,
+    ActionKind.CLOSED: _decide,
+    ActionKind.STRUCK: _decide,
+    ActionKind.REOPENED: _decide,
+    ActionKind.CLOCK_SET: _set_clock,
+    ActionKind.CARD_VOIDED: _void,
+    ActionKind.ENDED: _end,
+    ActionKind.RESUMED: _end,
+}
+_MOVES_SEATS = {
+    ActionKind.STARTED,
+    ActionKind.ADJUSTED,
+    ActionKind.ENTERED,
+    ActionKind.LEFT,
+    ActionKind.RETURNED,
+    ActionKind.PUBLISHED,
+}

@@ -1,0 +1,117 @@
+"""Finding evenings by their codes, and reading them as they stand."""
+
+from collections.abc import Collection, Sequence
+from weakref import WeakKeyDictionary
+
+from sqlalchemy import Engine, func, select
+
+from scorekeeper.byte_cache import ByteCache
+from scorekeeper.games.models import Room
+from scorekeeper.games.rooms.codes import new_code, normal_code
+from scorekeeper.games.rule_pages import rules_of
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.storage.db import db
+from scorekeeper.stored_evenings.errors import UnknownEvening
+from scorekeeper.stored_evenings.evening_record import Action, EveningRecord, evening_record
+from scorekeeper.stored_evenings.evening_state import EveningState
+from scorekeeper.stored_evenings.models import EveningAction, StoredEvening
+from scorekeeper.stored_evenings.room_results import room_results, rooms_of
+
+#: Of all evenings of one database together, in bytes, and what an action of one takes.
+BUDGET, _EVENING_SIZE, _ACTION_SIZE = 16 * 1024 * 1024, 40_000, 2_000
+_Key = tuple[str, int]
+_states: WeakKeyDictionary[Engine, ByteCache[_Key, EveningState]] = WeakKeyDictionary()
+
+
+def find_evening(typed: str) -> StoredEvening:
+    """Return the evening with the code that was *typed*. Raises UnknownEvening."""
+    code = normal_code(typed)
+    wanted = select(StoredEvening).where(StoredEvening.code == code)
+    found: StoredEvening | None = db.session.scalar(wanted) if code else None
+    if found is None:
+        raise UnknownEvening(typed)
+    return found
+
+
+def find_evenings(codes: Collection[str]) -> Sequence[StoredEvening]:
+    """Return the evenings with these codes, as far as known."""
+    found = select(StoredEvening).where(StoredEvening.code.in_(codes))
+    return list(db.session.scalars(found))
+
+
+def free_code() -> str:
+    """Return a code that no evening has and no table: both are typed into the same field."""
+    while True:
+        code = new_code()
+        taken = [
+            db.session.scalar(select(model.id).where(model.code == code))
+            for model in (Room, StoredEvening)
+        ]
+        if taken == [None, None]:
+            return code
+
+
+def evening_of_room(room: Room) -> StoredEvening | None:
+    """Return the evening whose table plays in a *room*; None for a table of its own."""
+    if room.evening_id is None:
+        return None
+    return db.session.get(StoredEvening, room.evening_id)
+
+
+def evening_version(evening: StoredEvening) -> int:
+    """Return how often anything changed that the hall sees; it only ever grows."""
+    played = select(func.coalesce(func.sum(Room.revision), 0)).where(Room.evening_id == evening.id)
+    return evening.revision + int(db.session.scalar(played) or 0)
+
+
+def evening_versions(codes: Collection[str]) -> dict[str, int]:
+    """Return how far the evening behind each code has come, leaving out codes of none."""
+    return {evening.code: evening_version(evening) for evening in find_evenings(codes)}
+
+
+def stored_actions(evening: StoredEvening, *, until: int | None = None) -> list[Action]:
+    """Return what was decided, oldest first, as far as revision *until*."""
+    read = (EveningAction.number, EveningAction.kind, EveningAction.content, EveningAction.at)
+    wanted = select(*read).where(EveningAction.evening_id == evening.id)
+    if until is not None:
+        wanted = wanted.where(EveningAction.number <= until)
+    return [Action(*row) for row in db.session.execute(wanted.order_by(EveningAction.number))]
+
+
+def stored_record(evening: StoredEvening, *, until: int | None = None) -> EveningRecord:
+    """Return what was decided as one record."""
+    return evening_record(stored_actions(evening, until=until))
+
+
+def evening_state(evening: StoredEvening) -> EveningState:
+    """Return an evening as it stands, read once for each of its versions."""
+    kept = _states.setdefault(db.engine, ByteCache(BUDGET))
+    rooms = rooms_of(evening.id)
+    version = evening.revision + sum(room.revision for room in rooms.values())
+    found = kept.get((evening.code, version))
+    if found is None:
+        record = stored_record(evening, until=evening.revision)
+        found = EveningState(
+            code=evening.code,
+            version=version,
+            record=record,
+            rules=_rules(evening, record),
+            rooms=rooms,
+            results=room_results(rooms.values()),
+        )
+        size = _EVENING_SIZE + _ACTION_SIZE * len(record.actions)
+        kept.put((evening.code, version), found, size)
+    return found
+
+
+def forget_evening(code: str) -> None:
+    """Forget an evening that is no more."""
+    kept = _states.get(db.engine)
+    if kept is not None:
+        kept.drop(lambda key: key[0] == code)
+
+
+def _rules(evening: StoredEvening, record: EveningRecord) -> Ruleset:
+    plan = record.plan
+    seats = {"sides": plan.evening.sides, "players": plan.evening.players}
+    return rules_of(plan.ruleset, evening.page_id).at_table(plan.settings, **seats)

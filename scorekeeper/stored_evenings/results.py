@@ -1,0 +1,70 @@
+"""What the director decides of a table: points by hand, closing, striking, opening again."""
+
+from collections.abc import Sequence
+
+from scorekeeper.rules.limits import MOST
+from scorekeeper.rules.text import text
+from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
+from scorekeeper.stored_evenings.evening_record import EveningRecord, Place, PublishedTable
+from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
+from scorekeeper.stored_evenings.writing import Content, EveningWrite, append_action
+
+
+def score_by_hand(
+    evening: StoredEvening, place: Place, points: Sequence[int], *, write: EveningWrite
+) -> None:
+    """Let *points*, by side, count at a table. Raises EveningRefused, EveningConflict."""
+
+    def act(record: EveningRecord) -> Content:
+        table = _table(record, place)
+        _refuse_older(record, place, write)
+        if len(points) != len(table.sides) or any(abs(one) > MOST for one in points):
+            raise EveningRefused(text("Each side of a table has its points."), "points")
+        return _content(place) | {"points": list(points)}
+
+    append_action(evening, ActionKind.SCORED, act, write=write)
+
+
+def close_tables(evening: StoredEvening, places: Sequence[Place], *, write: EveningWrite) -> None:
+    """Let what was played at some tables count as it stands. Raises EveningRefused."""
+    for at, place in enumerate(places):
+        of_place = EveningWrite(write.seen, f"{write.request_id}-{at}")
+        _decide(evening, ActionKind.CLOSED, place, of_place)
+
+
+def strike(evening: StoredEvening, place: Place, *, write: EveningWrite) -> None:
+    """Let a table not count. Raises EveningRefused, EveningConflict."""
+    _decide(evening, ActionKind.STRUCK, place, write)
+
+
+def reopen(evening: StoredEvening, place: Place, *, write: EveningWrite) -> None:
+    """Let the room of a table decide again. Raises EveningRefused, EveningConflict."""
+    _decide(evening, ActionKind.REOPENED, place, write)
+
+
+def _decide(evening: StoredEvening, kind: ActionKind, place: Place, write: EveningWrite) -> None:
+    def act(record: EveningRecord) -> Content:
+        _table(record, place)
+        _refuse_older(record, place, write)
+        return _content(place)
+
+    append_action(evening, kind, act, write=write)
+
+
+def _table(record: EveningRecord, place: Place) -> PublishedTable:
+    sitting, number = place
+    published = record.published[sitting - 1].tables if 0 < sitting <= len(record.published) else ()
+    found = next((table for table in published if table.number == number), None)
+    if found is None:
+        raise EveningRefused(text("There is no such table."))
+    return found
+
+
+def _refuse_older(record: EveningRecord, place: Place, write: EveningWrite) -> None:
+    """Refuse what was decided on a page that does not show what another director decided."""
+    if record.decided_at.get(place, 0) > write.seen:
+        raise EveningConflict
+
+
+def _content(place: Place) -> dict[str, object]:
+    return {"sitting": place[0], "table": place[1]}

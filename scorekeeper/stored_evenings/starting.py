@@ -1,0 +1,58 @@
+"""Starting an evening."""
+
+from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
+
+from scorekeeper.games.rooms.codes import pen_digest
+from scorekeeper.games.rule_pages import store_page
+from scorekeeper.games.writes.starts import Start
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.storage.db import db
+from scorekeeper.storage.transactions import write_transaction
+from scorekeeper.stored_evenings.lookup import free_code
+from scorekeeper.stored_evenings.models import ActionKind, EveningAction, StoredEvening
+from scorekeeper.stored_evenings.plan import EveningPlan
+
+_TRIES = 20
+
+
+def start_evening(plan: EveningPlan, rules: Ruleset, *, start: Start) -> StoredEvening:
+    """Start an evening at whose tables *rules* are played.
+
+    A *start* that came before gives the evening that it started, as it is now.
+    """
+    for _try in range(_TRIES):
+        if (started := _started_by(start)) is not None:
+            return started
+        evening = StoredEvening(
+            code=free_code(),
+            pen_hash=pen_digest(start.pen),
+            request_id=start.request_id,
+            page_id=store_page(rules),
+            revision=1,
+        )
+        try:
+            with write_transaction():
+                db.session.add(evening)
+                db.session.flush()
+                db.session.add(_first_action(evening.id, plan))
+        except IntegrityError:  # The code is taken, or the same start came twice.
+            continue
+        return evening
+    raise RuntimeError("No free code was found.")
+
+
+def _started_by(start: Start) -> StoredEvening | None:
+    same = select(StoredEvening).where(StoredEvening.request_id == start.request_id)
+    found: StoredEvening | None = db.session.scalar(same) if start.request_id else None
+    return found
+
+
+def _first_action(evening_id: int, plan: EveningPlan) -> EveningAction:
+    return EveningAction(
+        evening_id=evening_id,
+        number=1,
+        kind=ActionKind.STARTED,
+        content=plan.content(),
+        request_id="start",
+    )

@@ -1,0 +1,63 @@
+"""The pens of an evening's tables: each follows from the director's, so that none is stored."""
+
+import base64
+import hmac
+
+from sqlalchemy import update
+
+from scorekeeper.games.errors import NoPen
+from scorekeeper.games.models import Room
+from scorekeeper.games.rooms.codes import PEN_BYTES, new_pen, pen_digest, with_another_pen
+from scorekeeper.rules.text import text
+from scorekeeper.storage.db import db
+from scorekeeper.storage.transactions import write_transaction
+from scorekeeper.stored_evenings.errors import EveningRefused
+from scorekeeper.stored_evenings.evening_record import EveningRecord
+from scorekeeper.stored_evenings.lookup import find_evening, stored_record
+from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
+from scorekeeper.stored_evenings.writing import Content, EveningWrite, append_action
+
+
+def table_pen(pen: str, number: int, voided: int) -> str:
+    """Return the pen of a table, from the director's *pen*.
+
+    *voided* counts how often the pen of this table was made void. Whoever knows the pen of a table
+    learns nothing of the director's from it, and nothing of any other table's.
+    """
+    digest = hmac.digest(pen.encode(), f"table {number} {voided}".encode(), "sha256")
+    return base64.urlsafe_b64encode(digest[:PEN_BYTES]).decode()
+
+
+def void_card(evening: StoredEvening, number: int, pen: str, *, write: EveningWrite) -> None:
+    """Make the card of a table void, with every pen that was taken by it. Raises EveningRefused."""
+    mine = (Room.evening_id == evening.id, Room.table_number == number)
+
+    def act(record: EveningRecord) -> Content:
+        fresh = pen_digest(table_pen(pen, number, record.voided[number] + 1))
+        changed = update(Room).where(*mine).values(pen_hash=fresh).returning(Room.id)
+        if db.session.scalar(changed) is None:
+            raise EveningRefused(text("There is no such table."))
+        return {"table": number}
+
+    append_action(evening, ActionKind.CARD_VOIDED, act, write=write)
+
+
+def take_evening_back(evening: StoredEvening) -> str:
+    """Make the pens of all other directors void and return the new one. Raises NoPen.
+
+    The tables go on with the cards that they have, and obey the new pen too.
+    """
+    pen, code, held = new_pen(), evening.code, evening.pen_hash
+    same = update(StoredEvening).where(
+        StoredEvening.id == evening.id, StoredEvening.pen_hash == held
+    )
+    with write_transaction():
+        replaced = same.values(pen_hash=pen_digest(pen)).returning(StoredEvening.id)
+        if db.session.scalar(replaced) is None:
+            raise NoPen
+        record = stored_record(find_evening(code))
+        for room in db.session.query(Room).where(Room.evening_id == evening.id):
+            number = room.table_number or 0
+            fresh = table_pen(pen, number, record.voided[number])
+            room.pen_hash = with_another_pen(room.pen_hash, fresh)
+    return pen

@@ -1,0 +1,105 @@
+"""One action of a director: judged by what stands when it is written, and never done twice."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import select, update
+from sqlalchemy.exc import IntegrityError
+
+from scorekeeper.games.errors import NoPen
+from scorekeeper.games.models import now
+from scorekeeper.storage.db import db
+from scorekeeper.storage.transactions import write_transaction
+from scorekeeper.stored_evenings.errors import UnknownEvening
+from scorekeeper.stored_evenings.evening_record import EveningRecord
+from scorekeeper.stored_evenings.lookup import evening_version, stored_record
+from scorekeeper.stored_evenings.models import ActionKind, EveningAction, StoredEvening
+from scorekeeper.stored_evenings.signals import evening_changed
+
+Content = Mapping[str, Any]
+#: Returns what an action holds, as the evening stands; raises what refuses it.
+Act = Callable[[EveningRecord], Content]
+
+
+@dataclass(frozen=True, slots=True)
+class EveningWrite:
+    """How an action introduces itself.
+
+    ``seen`` is the evening's revision on the page that it was done on, ``request_id`` the id that
+    the client gave it.
+    """
+
+    seen: int
+    request_id: str
+
+
+def append_action(
+    evening: StoredEvening, kind: ActionKind, act: Act, *, write: EveningWrite
+) -> None:
+    """Append what *act* returns as one action of an evening, and announce it.
+
+    Directors may act at the same time: *act* is asked while nobody else can write, so that only
+    what contradicts a newer action is refused. The same write again does nothing. Raises what *act*
+    raises; NoPen if the pens were taken back meanwhile.
+    """
+    evening_id, code, held = evening.id, evening.code, evening.pen_hash
+    if _is_done(evening_id, write.request_id):
+        return
+    try:
+        with write_transaction():
+            number = _claim(evening_id, code, held)
+            content = act(stored_record(evening, until=number - 1))
+            _store(evening_id, number, kind, content, write.request_id)
+    except IntegrityError:
+        if not _is_done(evening_id, write.request_id):
+            raise
+        return
+    announce(evening)
+
+
+def announce(evening: StoredEvening) -> None:
+    """Tell the hall that an evening changed, by an action or at one of its tables."""
+    evening_changed.send(evening.code, revision=evening_version(evening))
+
+
+def _claim(evening_id: int, code: str, held: str) -> int:
+    """Take the next revision of an evening, which locks it for others. Raises NoPen."""
+    mine = StoredEvening.id == evening_id
+    number: int | None = db.session.scalar(
+        update(StoredEvening)
+        .where(mine, StoredEvening.pen_hash == held)
+        .values(revision=StoredEvening.revision + 1, changed_at=now())
+        .returning(StoredEvening.revision)
+    )
+    if number is None:
+        if db.session.scalar(select(StoredEvening.id).where(mine)) is None:
+            raise UnknownEvening(code)
+        raise NoPen
+    return number
+
+
+def _store(
+    evening_id: int, number: int, kind: ActionKind, content: Content, request_id: str
+) -> None:
+    action = EveningAction(
+        evening_id=evening_id,
+        number=number,
+        kind=kind,
+        content=dict(content),
+        request_id=request_id,
+    )
+    db.session.add(action)
+    db.session.flush()
+
+
+def _is_done(evening_id: int, request_id: str) -> bool:
+    same = (EveningAction.evening_id == evening_id, EveningAction.request_id == request_id)
+    return db.session.scalar(select(EveningAction.id).where(*same)) is not None
+
+
+def announce_table(evening_id: int) -> None:
+    """Tell the hall that something was written at a table of the evening with this id."""
+    evening = db.session.get(StoredEvening, evening_id)
+    if evening is not None:
+        announce(evening)
