@@ -141,6 +141,10 @@ class Evening:
         """Where each entry stands in the list, by id, from 0."""
         return {entry.id: at for at, entry in enumerate(self.entries)}
 
+    def is_single(self, entry: int) -> bool:
+        """Whether an entry, by its id, is one player."""
+        return len(self.entries[self.positions[entry]].players) <= 1
+
     @property
     def is_undisturbed(self) -> bool:
         """Whether nobody came or went so far: all who began play the sitting that comes next.

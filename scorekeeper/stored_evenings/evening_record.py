@@ -79,6 +79,8 @@ class EveningRecord:
     #: The revision at which each table of a sitting was decided on last.
     decided_at: dict[Place, int] = field(default_factory=dict)
     clock: EveningClock = field(default_factory=EveningClock)
+    #: Whether the clock was set for the sitting that was published last.
+    is_clock_set: bool = False
     #: How often the cards of each table were made void.
     voided: Counter[int] = field(default_factory=Counter)
     is_ended: bool = False
@@ -150,6 +152,7 @@ def _publish(record: EveningRecord, action: Action) -> None:
     )
     byes = tuple(action.content["byes"])
     record.published.append(PublishedSitting(tables, byes, action.at))
+    record.is_clock_set = False
 
 
 def _decide(record: EveningRecord, action: Action) -> None:
@@ -162,6 +165,7 @@ def _decide(record: EveningRecord, action: Action) -> None:
 
 def _set_clock(record: EveningRecord, action: Action) -> None:
     record.clock = read_clock(action.content)
+    record.is_clock_set = True
 
 
 def _void(record: EveningRecord, action: Action) -> None:

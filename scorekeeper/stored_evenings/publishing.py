@@ -35,11 +35,11 @@ def publish(evening: StoredEvening, sitting: Sitting, pen: str, *, write: Evenin
         if record.seats_revision > write.seen:
             raise EveningConflict
         _refuse_wrong(record, sitting)
-        rooms = _rooms(evening_id)
+        rooms, size = _rooms(evening_id), record.plan.evening.players
         tables = []
         for table in sorted(sitting.tables, key=lambda one: one.number):
             room = rooms.get(table.number) or _new_room(evening_id, table.number, pen, record)
-            parties = [party_of(side, record.entries) for side in table.sides]
+            parties = [party_of(side, record.entries, size) for side in table.sides]
             game = _new_game(room, parties, record, page_id, write.request_id)
             sides = [list(side) for side in table.sides]
             tables.append({"table": table.number, "sides": sides, "game": game})

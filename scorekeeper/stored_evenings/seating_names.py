@@ -24,9 +24,15 @@ def name_of(side: Side, entries: Mapping[int, Entry]) -> str:
     return BETWEEN.join(entries[number].name for number in side)
 
 
-def party_of(side: Side, entries: Mapping[int, Entry]) -> Party:
-    """Return a side as its table knows it, with names as long as a table shows."""
+def party_of(side: Side, entries: Mapping[int, Entry], size: int) -> Party:
+    """Return a side of *size* players as its table knows it, with names as long as it shows.
+
+    The players of a team that came without their names are numbered.
+    """
     players = tuple(_cut(name, LONGEST_NAME) for name in players_of(side, entries))
+    if len(players) < size:
+        longest = LONGEST_NAME - len(str(size)) - 1
+        players = tuple(f"{_cut(players[0], longest)} {at}" for at in range(1, size + 1))
     room = (LONGEST_NAME - len(BETWEEN) * (len(side) - 1)) // len(side)
     whole = name_of(side, entries)
     if len(whole) > LONGEST_NAME:

@@ -11,6 +11,12 @@ from scorekeeper.web.board.results import results
 from scorekeeper.web.desk import deleting, recount, round_pages, tick_views
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.handover import handover
+from scorekeeper.web.evening import export as evening_export
+from scorekeeper.web.evening import people, seats, tables
+from scorekeeper.web.evening.director import director
+from scorekeeper.web.evening.director_pen import director_pen
+from scorekeeper.web.evening.hall import evening
+from scorekeeper.web.evening.start import evening_start
 from scorekeeper.web.home.home import home
 from scorekeeper.web.home.language_page import languages as language_page
 from scorekeeper.web.home.offline import offline
@@ -23,8 +29,21 @@ from scorekeeper.web.rules.show import rules
 from scorekeeper.web.viewmodels import result, summaries
 
 htmx = HTMX()
-#: Importing these hangs their views on the blueprints of the score pad, the board and the rules.
-FURTHER_VIEWS = (board_pages, change, deleting, recount, round_pages, tick_views, try_out)
+#: Importing these hangs their views on the blueprints of the score pad, the board, the rules and
+#: the director's desk.
+FURTHER_VIEWS = (
+    board_pages,
+    change,
+    deleting,
+    evening_export,
+    people,
+    recount,
+    round_pages,
+    seats,
+    tables,
+    tick_views,
+    try_out,
+)
 
 
 def register(app: Flask) -> None:
@@ -37,6 +56,10 @@ def register(app: Flask) -> None:
     app.register_blueprint(board)
     app.register_blueprint(results)
     app.register_blueprint(export)
+    app.register_blueprint(evening_start)
+    app.register_blueprint(evening)
+    app.register_blueprint(director)
+    app.register_blueprint(director_pen)
     app.register_blueprint(guide_search.find)
     app.register_blueprint(guide)
     app.register_blueprint(offline)

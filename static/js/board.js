@@ -1,9 +1,9 @@
 /* The page of a board: followed live, with what this phone keeps for itself. */
 
-import "./board/catching_up.js";
-import "./board/connection.js";
 import "./board/figures.js";
 import "./board/my_side.js";
+import "./live/catching_up.js";
+import "./live/connection.js";
 import "./open_folds.js";
 import "./phone/awake.js";
 import "./phone/known_games.js";

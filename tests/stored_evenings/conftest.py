@@ -7,7 +7,7 @@ from tests.stored_evenings.hall import Hall
 
 
 @pytest.fixture
-def hall(context):
+def hall(request):
     """Return an evening of four pairs that has just been started."""
-    assert context
+    request.getfixturevalue("context")
     return Hall.of_pairs("Ann & Bo", "Cy & Di", "Eva & Finn", "Gus & Hana")

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from scorekeeper.web.board.export import harmless
+from scorekeeper.web.http.rendering.csv_cells import harmless
 from tests.games.files import document
 from tests.games.rounds import KINGS
 from tests.web.files import upload

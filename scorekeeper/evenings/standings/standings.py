@@ -13,7 +13,8 @@ class Standing:
     """One row: an entry, its place from 1, and what it has so far.
 
     ``sittings`` are finished ones, without ``byes``. What byes bring is in ``points``,
-    ``difference`` and ``victory_points``; the last is None where they do not rank the evening.
+    ``difference``, ``victory_points`` and ``wins``, where a draw is half a one; victory points are
+    None where the evening has none.
     ``is_mean`` says that it ranks by its mean, for it has played fewer sittings than others.
     """
 
@@ -27,6 +28,7 @@ class Standing:
     points: Number
     difference: Number
     victory_points: Number | None
+    wins: Number
     is_mean: bool = False
 
 
@@ -58,6 +60,7 @@ def _row(scores: EveningScores, entry: int, place: int) -> Standing:
         points=score.with_byes("points", bye),
         difference=score.with_byes("difference", bye),
         victory_points=score.with_byes("victory_points", bye) if has_scale else None,
+        wins=score.with_byes("wins", bye),
         is_mean=scores.is_mean(score),
     )
 

@@ -1,7 +1,7 @@
 """Putting entries in order: by the measure of the evening, then by what parts those who tie."""
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any
 
 from scorekeeper.evenings.lot import lot_order
@@ -62,3 +62,26 @@ def _head_to_head(scores: EveningScores, entry: int, group: Group) -> Number:
             which = 0 if entry < other else 1
             results += (meeting[which] for meeting in scores.against[pair(entry, other)])
     return turned * measured(results, measure)
+
+
+def parting_rules(scores: EveningScores) -> list[tuple[int, int, str | None]]:
+    """Return each two neighbours whom the measure of the evening does not part, and what does.
+
+    Nothing is None: they share their place.
+    """
+    scoring = scores.evening.scoring
+    groups = list(parted(scores, lot_order(scores.evening), scoring.by))
+    tied, parts = _places(groups), dict[str, dict[int, int]]()
+    for rule in scoring.ties:
+        groups = [part for group in groups for part in parted(scores, group, rule)]
+        parts[rule] = _places(groups)
+    return [
+        (one, other, next((rule for rule, at in parts.items() if at[one] != at[other]), None))
+        for one, other in pairwise(one for group in groups for one in group)
+        if tied[one] == tied[other]
+    ]
+
+
+def _places(groups: Iterable[Group]) -> dict[int, int]:
+    """Return in which of some *groups* each entry is."""
+    return {one: at for at, group in enumerate(groups) for one in group}

@@ -2,11 +2,8 @@
 
 import csv
 import io
-import re
 
-from babel.numbers import get_decimal_symbol
 from flask import Blueprint, Response, current_app
-from flask_babel import get_locale
 from flask_babel import gettext as _
 
 from scorekeeper.games.models import Game
@@ -14,17 +11,12 @@ from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.http.rendering.cached_pages import shared
+from scorekeeper.web.http.rendering.csv_cells import harmless, separator
 from scorekeeper.web.http.rendering.filters import say
 from scorekeeper.web.viewmodels.round_view import RoundView
 from scorekeeper.web.viewmodels.scoreboard import scoreboard
 
 export = Blueprint("export", __name__)
-
-#: A spreadsheet takes a cell that begins so for a formula, in East Asia by the other forms too.
-_SIGNS = "[=+\\-@＝＋－＠﹦﹢﹣﹫]"  # noqa: RUF001
-#: Where such a cell may begin: at a sign after anything that a spreadsheet splits at. A space is
-#: one of these only where it is told so, and a sign between two spaces begins nothing.
-_BEGINNINGS = re.compile(rf"(?:(?:^|[,;|\"\t\r\n\v\f])\s*|\s(?!{_SIGNS} ))(?={_SIGNS})")
 
 
 @export.get("/board/<code>/game.json")
@@ -52,7 +44,7 @@ def scores(code: str, number: int | None = None) -> Response:
 
 def _table(state: GameState) -> str:
     target = io.StringIO()
-    csv.writer(target, delimiter=_separator()).writerows(_rows(state))
+    csv.writer(target, delimiter=separator()).writerows(_rows(state))
     # The mark at the beginning tells spreadsheets that names are in UTF-8.
     return "\ufeff" + target.getvalue()
 
@@ -70,20 +62,6 @@ def _rows(state: GameState) -> list[list[object]]:
 def _row(played: RoundView) -> list[object]:
     figures = [n for pair in zip(played.points, played.totals, strict=True) for n in pair]
     return [played.number, harmless(say(played.ending)), *figures, harmless(played.ruling)]
-
-
-def harmless(text: str) -> str:
-    """Return *text* so that no spreadsheet runs it, wherever it splits the line.
-
-    >>> harmless("=1+1"), harmless("Ann;=1+1"), harmless("Ann - Bob")
-    ("'=1+1", "Ann;'=1+1", 'Ann - Bob')
-    """
-    return _BEGINNINGS.sub(r"\g<0>'", text)
-
-
-def _separator() -> str:
-    """Return what spreadsheets split at: a semicolon where the comma is the decimal mark."""
-    return ";" if get_decimal_symbol(get_locale()) == "," else ","
 
 
 def _to_keep(game: Game, kind: str) -> tuple[tuple[str, str], ...]:

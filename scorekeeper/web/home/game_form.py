@@ -7,17 +7,16 @@ from uuid import uuid4
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_wtf.file import FileField, FileRequired
-from wtforms import FormField, HiddenField, SelectField
-from wtforms.fields.choices import SelectChoice
-from wtforms.validators import NumberRange, Optional, ValidationError
+from wtforms import FormField, HiddenField
+from wtforms.validators import NumberRange, ValidationError
 
 from scorekeeper.gamefile.format import LONGEST_NAME
 from scorekeeper.games.writes.starts import GameSetup
-from scorekeeper.rules.game_parts.switch import Setting, Switch
 from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.web.forms.fields import CountField, NumberField, Rows, SumField
+from scorekeeper.web.forms.house_rules import house_rule_fields, house_rules_of, is_house_rule
 from scorekeeper.web.forms.names import NameField, mark_alike
 from scorekeeper.web.forms.wording import Form, PageForm
 from scorekeeper.web.http.rendering.filters import listed, say
@@ -55,7 +54,7 @@ class GameForm(StartForm):
     @property
     def is_house_wrong(self) -> bool:
         """Whether something is wrong among the house rules."""
-        return any(name.startswith("switch_") for name in self.errors)
+        return any(map(is_house_rule, self.errors))
 
     @property
     def is_paper_wrong(self) -> bool:
@@ -117,13 +116,8 @@ class GameForm(StartForm):
         )
 
     def _rules(self) -> Ruleset:
-        return self.rules.at_table(
-            self._options(), sides=self.side_count, players=self.player_count
-        )
-
-    def _options(self) -> dict[str, Setting]:
-        typed = {switch.key: self[f"switch_{switch.key}"].data for switch in self.rules.switches}
-        return {key: value for key, value in typed.items() if value is not None}
+        chosen = house_rules_of(self, self.rules)
+        return self.rules.at_table(chosen, sides=self.side_count, players=self.player_count)
 
     def _parties(self) -> list[Party]:
         parties = []
@@ -158,27 +152,10 @@ def game_form(
     """
     names = Rows(NameField(), players)
     side_form = type("SideOfTable", (SideForm,), {"players": names})
-    fields: dict[str, Any] = {
-        f"switch_{switch.key}": _switch_field(switch, switch.default(sides, players))
-        for switch in rules.switches
-    }
+    fields = house_rule_fields(rules, sides=sides, players=players)
     if rules.pennies is not None:
         fields["start_pot"] = CountField(_l("Pennies already in the pot"), most=MOST)
     fields["sides"] = Rows(FormField(side_form), sides)
     shape = type("GameFormOfTable", (GameForm,), fields)
     form: GameForm = shape(rules=rules, seats=(sides, players), data=typed)
     return form
-
-
-def _switch_field(switch: Switch, default: Setting) -> Any:
-    if not switch.choices:
-        limits = NumberRange(switch.least, MOST)
-        return NumberField(say(switch.label), default=default, validators=[Optional(), limits])
-    coerce = type(switch.choices[0])
-    choices = [SelectChoice(str(choice), _named(switch, choice)) for choice in switch.choices]
-    return SelectField(say(switch.label), coerce=coerce, choices=choices, default=default)
-
-
-def _named(switch: Switch, choice: Setting) -> str:
-    name = switch.name(choice)
-    return str(name) if isinstance(name, int) else say(name)

@@ -21,11 +21,11 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.home.game_form import GameForm, ImportForm, game_form
 from scorekeeper.web.home.seats import SEATED, seat_again, typed_for
-from scorekeeper.web.home.start_once import at_its_desk, start_of
 from scorekeeper.web.http.limits.throttle import count_wrong_code
 from scorekeeper.web.http.pens import holds_pen, pens
 from scorekeeper.web.http.rendering.cached_pages import is_stranger, shared
 from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.http.start_once import at_its_desk, start_of
 from scorekeeper.web.viewmodels.kept_rules import keep, kept
 from scorekeeper.web.viewmodels.summaries import Summary, summaries
 

@@ -12,6 +12,7 @@ from sqlalchemy.orm.exc import ObjectDeletedError
 from werkzeug.exceptions import BadHost, Forbidden, HTTPException
 
 from scorekeeper.games.errors import NoPen, UnknownGame, UnknownRound, UnknownRules
+from scorekeeper.stored_evenings.errors import UnknownEvening
 from scorekeeper.web.http.limits.throttle import NEW_GAMES, count_wrong_code, limiter_of
 
 Answer = tuple[str, int, dict[str, str]]
@@ -34,6 +35,7 @@ class TooMany(HTTPException):
 def register(app: Flask) -> None:
     """Answer every error of a game, and of HTTP, with a page."""
     app.register_error_handler(UnknownGame, unknown_game)
+    app.register_error_handler(UnknownEvening, unknown_evening)
     app.register_error_handler(UnknownRound, unknown_round)
     app.register_error_handler(UnknownRules, unknown_rules)
     app.register_error_handler(ObjectDeletedError, deleted_meanwhile)
@@ -55,7 +57,7 @@ def page(
     """
     template = "_error.html" if wants_part() else "error.html"
     headers = {} if wait is None else {"Retry-After": str(ceil(min(max(wait, 1), LONGEST_WAIT)))}
-    if request.endpoint == "board.stream":
+    if request.endpoint in ("board.stream", "evening.stream"):
         headers["HX-Reswap"] = "none"
     return render_template(template, title=title, advice=advice, code=code), status, headers
 
@@ -70,6 +72,12 @@ def unknown_game(_error: UnknownGame) -> Answer:
     """Answer a room code that no game has, and remember who typed it."""
     count_wrong_code()
     return page(404, _("No game has this code"), _("Ask the scorekeeper to read it out again."))
+
+
+def unknown_evening(_error: UnknownEvening) -> Answer:
+    """Answer a code that no evening has, and remember who typed it."""
+    count_wrong_code()
+    return page(404, _("No evening has this code"), _("Ask the director to read it out again."))
 
 
 def deleted_meanwhile(_error: ObjectDeletedError) -> Answer:

@@ -9,7 +9,8 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import IntegerConverter
 
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.web.http.pens import held_pen, note_writing
+from scorekeeper.stored_evenings.lookup import find_evening
+from scorekeeper.web.http.pens import directed_evening, held_pen, note_writing
 
 if TYPE_CHECKING:  # These exist for type checkers only.
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -33,8 +34,11 @@ HEADERS = (
 )
 #: Where there is https, a browser is to use nothing else for a year.
 ONLY_HTTPS = (("Strict-Transport-Security", "max-age=31536000"),)
-#: Every address of this blueprint needs the pen, by where it is and not by who remembers.
-PENNED = "desk"
+#: Every address of these blueprints needs the pen of a table, or of an evening: by where it is and
+#: not by who remembers.
+PENNED, DIRECTED = "desk", "director"
+#: The codes of these belong to evenings.
+OF_EVENINGS = ("evening", DIRECTED)
 
 
 class Number(IntegerConverter):
@@ -86,8 +90,13 @@ def check() -> None:
         game = held_pen(request.view_args["code"])
         if request.method == "POST":
             note_writing(game.code)
+    elif request.blueprint == DIRECTED and request.view_args:
+        evening = directed_evening(request.view_args["code"])
+        if request.method == "POST":
+            note_writing(evening.code)
     elif request.method == "POST" and "code" in (request.view_args or ()):
-        find_game((request.view_args or {})["code"])
+        find = find_evening if request.blueprint in OF_EVENINGS else find_game
+        find((request.view_args or {})["code"])
     if request.routing_exception is None:  # What leads nowhere is answered as such.
         csrf.protect()
 
@@ -97,7 +106,7 @@ def keep_private(answer: Response) -> Response:
 
     It may keep the page for the Back button: what is sent from there again is recognised.
     """
-    if request.blueprint == PENNED:
+    if request.blueprint in (PENNED, DIRECTED):
         answer.headers["Cache-Control"] = "private, no-cache"
     return answer
 

@@ -25,7 +25,14 @@ WRONG_CODES = {
     WIDER_BITS[1]: "240 per minute; 2400 per hour",
 }
 #: Where a game, or a page of rules, is begun and stored.
-STARTS = ("home.new", "home.bring", "desk.again", "rules.change", "rules.attempt")
+STARTS = (
+    "home.new",
+    "home.bring",
+    "desk.again",
+    "rules.change",
+    "rules.attempt",
+    "evening_start.new",
+)
 #: What counts the games that an address begins.
 NEW_GAMES = "new games"
 #: How many pairs of house and room code are remembered; the longest unused is forgotten first.

@@ -18,14 +18,18 @@ IMPORT = re.compile(r'^(?:import|\} from) (?:[^"]* from )?"([^"]+)";$', re.MULTI
 #: What only readers of the styles need: comments, and how far a line is set in.
 FOR_READERS = re.compile(rb"/\*.*?\*/\s*|^\s+", re.DOTALL | re.MULTILINE)
 
+#: Wings with styles of their own, in folders of these names.
+WINGS = ("evening",)
+
 #: Kinds of files that shape a page; of a catalog the compiled one counts.
 SHAPES_PAGES = {".css", ".html", ".js", ".mo", ".py", ".svg"}
 
 
 @cache
-def _stylesheet(static: Path) -> bytes:
-    styles = b"\n".join(path.read_bytes() for path in sorted((static / "css").glob("*.css")))
-    return FOR_READERS.sub(b"", styles)
+def _stylesheet(static: Path, wing: str) -> bytes:
+    """Return the styles of all pages, or those that only the pages of one *wing* have."""
+    parts = sorted((static / "css" / wing).glob("*.css"))
+    return FOR_READERS.sub(b"", b"\n".join(path.read_bytes() for path in parts))
 
 
 @cache
@@ -71,8 +75,14 @@ def version() -> str:
 
 @assets.get("/style/<name>.css")
 def style(name: str) -> Response:
-    """Send the stylesheet."""
-    return _kept(_stylesheet(_static()), "text/css", named=name)
+    """Send the stylesheet of all pages."""
+    return _kept(_stylesheet(_static(), ""), "text/css", named=name)
+
+
+@assets.get(f"/style/<name>/<any({','.join(WINGS)}):wing>.css")
+def style_of(name: str, wing: str) -> Response:
+    """Send the styles that only the pages of one wing have."""
+    return _kept(_stylesheet(_static(), wing), "text/css", named=name)
 
 
 @assets.get("/script/<name>/<path:path>")
@@ -100,8 +110,10 @@ def imported(path: str) -> list[str]:
     return [script(module) for module in _modules(_static(), path)[1:]]
 
 
-def stylesheet() -> str:
-    """Return the address of the stylesheet, which changes with it."""
+def stylesheet(wing: str = "") -> str:
+    """Return the address of the stylesheet, or of what a *wing* adds; it changes with it."""
+    if wing:
+        return url_for("assets.style_of", name=version(), wing=wing)
     return url_for("assets.style", name=version())
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from flask import Flask, Response, current_app, request, url_for
 
 from scorekeeper.games.models import Game
+from scorekeeper.games.rooms.codes import LENGTH
 from scorekeeper.live.broker import Broker
 from scorekeeper.live.page_cache import Key, PageCache
 from scorekeeper.live.rendered import Rendered, rendered
@@ -23,8 +24,8 @@ if TYPE_CHECKING:  # These exist for type checkers only.
 
 #: What a page depends on, besides its table.
 VARY = "Accept-Language, Cookie, Accept-Encoding"
-#: Where the pages of tables are, and where a room code ends in their addresses.
-BOARD, CODE_END = "/board/", len("/board/K7PQ4M")
+#: Where the pages of tables and of evenings are; a code follows.
+BOARD, EVENING = "/board/", "/evening/"
 #: What marks a page for whoever holds the pen; no address that is asked for has it.
 OF_PEN = "#pen"
 #: Where pages are that belong to no table.
@@ -70,13 +71,14 @@ class SharedPages:
     def _find(self, environ: "WSGIEnvironment") -> Rendered | None:
         language = self._languages.get(reader(environ))
         path: str = environ["PATH_INFO"]
-        if language is None or (not path.startswith((BOARD, GUIDES)) and path != HOME):
+        place = next((one for one in (BOARD, EVENING) if path.startswith(one)), "")
+        if language is None or (not place and not path.startswith(GUIDES) and path != HOME):
             return None
-        if not path.startswith(BOARD):
+        if not place:
             may_differ = path == HOME and not self.is_stranger(environ)
             return None if may_differ else self._pages.kept(("", path, language), at_least=0)
-        code = path[len(BOARD) : CODE_END]
-        if len(path) > CODE_END and not self.is_stranger(environ):
+        code = path[len(place) : len(place) + LENGTH]
+        if len(path) > len(place) + LENGTH and not self.is_stranger(environ):
             return None  # Some pages lead whoever holds a pen back to the score pad.
         # Whoever is new may be guessing: the application looks at him first.
         if not self._guests.knows(environ.get("REMOTE_ADDR", ""), code):
@@ -108,10 +110,27 @@ def shared(
     It must be the same for everybody who reads this language, whatever else the address asks for;
     whoever *may_write* has another one, which leads back to the score pad.
     """
-    spoken, pages = language(), current_app.extensions["pages"]
     code, version = (game.code, game.board_version) if game else ("", 0)
-    values = (request.view_args or {}) | ({"code": code} if game else {})
-    path = url_for(str(request.endpoint), **values) + (OF_PEN if may_write else "")
+    mark = OF_PEN if may_write else ""
+    return shared_version(make, code, version, mimetype=mimetype, headers=headers, mark=mark)
+
+
+def shared_version(  # noqa: PLR0913 - all that tells one page from another
+    make: Callable[[], str | bytes],
+    code: str,
+    version: int,
+    *,
+    mimetype: str = "text/html",
+    headers: tuple[tuple[str, str], ...] = (),
+    mark: str = "",
+) -> Response:
+    """Answer with the page that *make* makes, made once for each *version* of what has this *code*.
+
+    A *mark* tells pages apart that stand at the same address.
+    """
+    spoken, pages = language(), current_app.extensions["pages"]
+    values = (request.view_args or {}) | ({"code": code} if code else {})
+    path = url_for(str(request.endpoint), **values) + mark
 
     def render() -> Rendered:
         made = make()

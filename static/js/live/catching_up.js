@@ -11,7 +11,7 @@ async function newest() {
   const answer = await fetch(location.pathname, { cache: "no-cache" });
   if (!answer.ok) return null;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  return page.getElementById("board");
+  return page.getElementById("stream").firstElementChild;
 }
 
 async function catchUp() {
@@ -19,7 +19,7 @@ async function catchUp() {
   asked = Date.now();
   const board = await newest();
   if (!board || isConnected()) return;
-  const isNews = board.dataset.revision !== document.getElementById("board")?.dataset.revision;
+  const isNews = board.dataset.revision !== stream.firstElementChild?.dataset.revision;
   hear({ isNews });
   if (!isNews) return;
   await htmx.swap({ target: stream, text: board.outerHTML, swap: "innerMorph" });

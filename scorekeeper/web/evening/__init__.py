@@ -1,0 +1,1 @@
+"""Club evenings: what the hall sees, and what the director does."""

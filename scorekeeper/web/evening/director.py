@@ -1,0 +1,180 @@
+"""The director's desk: all tables with what is missing, the clock, and the way of the evening."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+from uuid import uuid4
+
+from flask import Blueprint, flash, redirect, render_template, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response
+
+from scorekeeper.stored_evenings import course, results
+from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
+from scorekeeper.stored_evenings.evening_state import EveningState
+from scorekeeper.stored_evenings.lookup import evening_state
+from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.writing import EveningWrite
+from scorekeeper.web.forms.action import ActionForm
+from scorekeeper.web.forms.evening.director_forms import (
+    USUAL_MINUTES,
+    USUAL_ROUNDS,
+    ClockForm,
+    LengthForm,
+    write_of,
+)
+from scorekeeper.web.http.pens import directed_evening
+from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.viewmodels.evening.hall import hall_view
+
+director = Blueprint("director", __name__, url_prefix="/direct/<code>")
+
+Page = str | tuple[str, int] | Response
+UNPROCESSABLE, CONFLICT = 422, 409
+
+
+@director.get("")
+def show(code: str) -> Page:
+    """Show all tables, with what is missing."""
+    return page_of(directed_evening(code), "director/tables.html")
+
+
+def page_of(evening: StoredEvening, template: str, *, status: int = 200, **more: Any) -> Page:
+    """Return a page of the desk and its *status*; *more* says what else stands on it."""
+    state = evening_state(evening)
+    marks = {"revision": evening.revision, "request_id": str(uuid4())}
+    clock_form = ClockForm(
+        formdata=None, minutes=state.record.plan.length.minutes or USUAL_MINUTES, **marks
+    )
+    page = render_template(
+        template,
+        state=state,
+        hall=hall_view(state, datetime.now(UTC)),
+        action=ActionForm(formdata=None, **marks),
+        clock_form=clock_form,
+        steps=_steps(state),
+        **more,
+    )
+    return page, status
+
+
+def _steps(state: EveningState) -> dict[str, bool]:
+    """Return which parts of the evening's way are done."""
+    return {"here": bool(state.record.entries), "seats": bool(state.record.published)}
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a button did nothing: the status of the answer, and the reason in a sentence."""
+
+    status: int
+    told: str
+
+
+def attempt(form: ActionForm, act: Callable[[EveningWrite], Any]) -> Refusal | None:
+    """Do what a submitted form asks for; return why not, if it was refused."""
+    if not form.validate_on_submit():
+        return Refusal(UNPROCESSABLE, _first_error(form))
+    try:
+        act(write_of(form))
+    except EveningConflict:
+        told = _("Another director was quicker. Look at it as it is now, then press again.")
+        return Refusal(CONFLICT, told)
+    except EveningRefused as refusal:
+        return Refusal(UNPROCESSABLE, say(refusal.message))
+    return None
+
+
+def at_tables(evening: StoredEvening, refused: Refusal | None, said: str = "") -> Page:
+    """Show the tables again, with what was done or why not."""
+    code = evening.code
+    if refused is not None:
+        return refused_at(refused, directed_evening(code), "director/tables.html")
+    if said:
+        flash(said)
+    return redirect(url_for("director.show", code=code), 303)
+
+
+def refused_at(refused: Refusal, evening: StoredEvening, template: str, **more: Any) -> Page:
+    """Return a page of the desk that says why a button did nothing."""
+    return page_of(evening, template, status=refused.status, refusal=refused.told, **more)
+
+
+def _first_error(form: ActionForm) -> str:
+    """Return what is wrong with a form in one sentence; a button has no field to say it at."""
+    told = [str(error) for errors in form.errors.values() for error in errors]
+    return told[0] if told else _("Please load the page again.")
+
+
+@director.post("/clock")
+def set_clock(code: str) -> Page:
+    """Start, pause or lengthen the clock."""
+    evening, form, now = directed_evening(code), ClockForm(), datetime.now(UTC)
+    refused = attempt(
+        form,
+        lambda write: course.set_clock(
+            evening, form.step.data, form.minutes.data, now, write=write
+        ),
+    )
+    return at_tables(evening, refused)
+
+
+@director.post("/close")
+def close_rest(code: str) -> Page:
+    """Let all tables that are not done count as they stand."""
+    evening = directed_evening(code)
+    tables = evening_state(evening).tables
+    places = [(table.sitting, table.number) for table in tables if not table.is_done]
+    refused = attempt(
+        ActionForm(), lambda write: results.close_tables(evening, places, write=write)
+    )
+    return at_tables(evening, refused, _("All tables are closed as they stand."))
+
+
+@director.post("/end")
+def end(code: str) -> Page:
+    """End the evening."""
+    evening = directed_evening(code)
+    refused = attempt(ActionForm(), lambda write: course.end_evening(evening, write=write))
+    return at_tables(evening, refused, _("The evening is over. The standings stay."))
+
+
+@director.post("/resume")
+def resume(code: str) -> Page:
+    """Go on with an evening that was ended."""
+    evening = directed_evening(code)
+    refused = attempt(ActionForm(), lambda write: course.resume_evening(evening, write=write))
+    return at_tables(evening, refused, _("The evening goes on."))
+
+
+@director.get("/length")
+def length(code: str) -> Page:
+    """Show how many sittings there are and how long each is, to be changed."""
+    evening = directed_evening(code)
+    plan = evening_state(evening).record.plan
+    form = LengthForm(
+        formdata=None,
+        revision=evening.revision,
+        request_id=str(uuid4()),
+        sittings=plan.evening.movement.sittings,
+        length=plan.length.by,
+        rounds=plan.length.rounds or USUAL_ROUNDS,
+        minutes=plan.length.minutes or USUAL_MINUTES,
+    )
+    return page_of(evening, "director/length.html", form=form)
+
+
+@director.post("/length")
+def adjust(code: str) -> Page:
+    """Change how many sittings there are, and how long each is."""
+    evening, form = directed_evening(code), LengthForm()
+    refused = attempt(
+        form,
+        lambda write: course.adjust(
+            evening, form.sittings.data, form.sitting_length(), write=write
+        ),
+    )
+    if refused is not None:
+        return refused_at(refused, evening, "director/length.html", form=form)
+    return at_tables(evening, None, _("The evening is changed."))

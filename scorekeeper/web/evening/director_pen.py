@@ -1,0 +1,105 @@
+"""A second director, and the end of an evening for good."""
+
+from flask import (
+    Blueprint,
+    Response,
+    current_app,
+    flash,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+from flask_babel import gettext as _
+from flask_wtf import FlaskForm
+
+from scorekeeper.stored_evenings.deleting import delete_evening
+from scorekeeper.stored_evenings.lookup import evening_state
+from scorekeeper.stored_evenings.table_pens import take_evening_back
+from scorekeeper.web.evening.director import Page, director, page_of
+from scorekeeper.web.forms.action import ActionForm
+from scorekeeper.web.http import qr
+from scorekeeper.web.http.pens import (
+    directed_evening,
+    drop_pen,
+    opened_evening_link,
+    pen_link,
+    pens,
+    take_pen,
+)
+
+director_pen = Blueprint("director_pen", __name__)
+
+GONE = 410
+
+
+@director.post("/pen")
+def hand_over(code: str) -> Page:
+    """Show the way in for a second director, as a QR code."""
+    evening = directed_evening(code)
+    token = pen_link(str(current_app.secret_key), evening.code, pens()[evening.code])
+    address = qr.reachable(url_for("director_pen.offer", token=token))
+    picture = qr.inline_svg(address) if address else None
+    return page_of(evening, "director/pen.html", picture=picture)
+
+
+@director.post("/pen/take-back")
+def take_back(code: str) -> Page:
+    """Let nobody direct but this phone."""
+    evening = directed_evening(code)
+    take_pen(evening.code, take_evening_back(evening))
+    flash(_("Only this phone directs the evening now."))
+    return redirect(url_for("director.show", code=evening.code), 303)
+
+
+@director_pen.get("/evening/pen/<token>")
+def offer(token: str) -> Response:
+    """Show which evening a link is for; a button takes the pen, and only that."""
+    found = opened_evening_link(str(current_app.secret_key), token)
+    if found is None:
+        return _void_link()
+    name = evening_state(found[0]).evening.name
+    page = render_template("director/take_pen.html", name=name, token=token, form=FlaskForm())
+    return _kept_nowhere(make_response(page))
+
+
+@director_pen.post("/evening/pen/<token>")
+def take(token: str) -> Response:
+    """Put the pen behind a link into this browser, and leave the address bar clean."""
+    found = opened_evening_link(str(current_app.secret_key), token)
+    if found is None:
+        return _void_link()
+    evening, pen = found
+    take_pen(evening.code, pen)
+    return make_response(redirect(url_for("director.show", code=evening.code), 303))
+
+
+@director.route("/delete", methods=["GET", "POST"])
+def delete(code: str) -> Page:
+    """Delete the evening with its tables, asked twice."""
+    evening = directed_evening(code)
+    if request.method == "GET":
+        is_sure = "sure" in request.args
+        return page_of(evening, "director/delete.html", is_sure=is_sure)
+    form, code = ActionForm(), evening.code
+    if not form.validate_on_submit() or int(form.revision.data) != evening.revision:
+        told = _("Something changed meanwhile. Look at it, then press again.")
+        return page_of(evening, "director/delete.html", status=409, is_sure=True, refusal=told)
+    delete_evening(code)
+    drop_pen(code)
+    flash(_("The evening is deleted, with all its tables."))
+    return redirect(url_for("home.index"), 303)
+
+
+def _void_link() -> Response:
+    title = _("This link does not work any more")
+    advice = _("Ask the director to show it again.")
+    page = render_template("error.html", title=title, advice=advice)
+    return _kept_nowhere(make_response(page, GONE))
+
+
+def _kept_nowhere(answer: Response) -> Response:
+    """Let no browser keep a page whose address is a pen link."""
+    answer.headers["Cache-Control"] = "no-store"
+    return answer

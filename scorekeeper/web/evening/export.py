@@ -1,0 +1,111 @@
+"""An evening to take away: standings to print, as a table and as data; the evening as a file."""
+
+import csv
+import io
+
+from flask import Response, current_app, render_template
+from flask_babel import gettext as _
+
+from scorekeeper.gamefile.evening.report import evening_report
+from scorekeeper.gamefile.evening.writer import write_evening
+from scorekeeper.stored_evenings.evening_state import EveningState
+from scorekeeper.stored_evenings.lookup import evening_state, evening_version, find_evening
+from scorekeeper.web.evening.hall import evening, hall_of
+from scorekeeper.web.http.rendering.cached_pages import shared_version
+from scorekeeper.web.http.rendering.csv_cells import harmless, separator
+from scorekeeper.web.viewmodels.evening.ties import ties_told
+
+
+@evening.get("/evening/<code>/standings")
+def standings(code: str) -> Response:
+    """Show all standings with every tie explained, to be printed."""
+    found = find_evening(code)
+    return shared_version(
+        lambda: render_template(
+            "evening/standings.html",
+            hall=hall_of(found),
+            ties=ties_told(evening_state(found)),
+        ),
+        found.code,
+        evening_version(found),
+    )
+
+
+@evening.get("/evening/<code>/standings.csv")
+def standings_table(code: str) -> Response:
+    """Send the standings as a table."""
+    found = find_evening(code)
+    return shared_version(
+        lambda: _table(evening_state(found)),
+        found.code,
+        evening_version(found),
+        mimetype="text/csv",
+        headers=_to_keep(found.code, "csv"),
+    )
+
+
+@evening.get("/evening/<code>.json")
+def data(code: str) -> Response:
+    """Answer the evening as data: who sits where, standings, what every table has."""
+    found = find_evening(code)
+    return shared_version(
+        lambda: current_app.json.dumps(_data(evening_state(found))),
+        found.code,
+        evening_version(found),
+        mimetype="application/json",
+    )
+
+
+@evening.get("/evening/<code>/evening.json")
+def file(code: str) -> Response:
+    """Send the evening as an evening file."""
+    found = find_evening(code)
+    return shared_version(
+        lambda: current_app.json.dumps(write_evening(evening_state(found).evening)) + "\n",
+        found.code,
+        evening_version(found),
+        mimetype="application/json",
+        headers=_to_keep(found.code, "json"),
+    )
+
+
+def _data(state: EveningState) -> dict[str, object]:
+    tables = [
+        {
+            "table": table.number,
+            "room": table.code,
+            "sides": [list(side) for side in table.sides],
+            "rounds": table.rounds,
+            "totals": list(table.totals),
+            "done": table.is_done,
+            "struck": table.is_struck,
+        }
+        for table in state.tables
+    ]
+    return {
+        "code": state.code,
+        "version": state.version,
+        "sitting": len(state.sittings),
+        "evening": write_evening(state.evening),
+        "tables": tables,
+        "standings": evening_report(state.evening)["standings"],
+    }
+
+
+def _table(state: EveningState) -> str:
+    target = io.StringIO()
+    columns = [_("Points"), _("Difference"), _("Wins"), _("Victory points")]
+    rows: list[list[object]] = [[_("Place"), _("Name"), _("Sittings"), _("Byes"), *columns]]
+    for row in evening_report(state.evening)["standings"]:
+        name = harmless(state.entry(row["entry"]).name)
+        wins = row["won"] + row["drawn"] / 2
+        figures = [row["points"], row["difference"], wins, row["victory_points"] or ""]
+        rows.append([row["place"], name, row["sittings"], row["byes"], *figures])
+    csv.writer(target, delimiter=separator()).writerows(rows)
+    # The mark at the beginning tells spreadsheets that names are in UTF-8.
+    return "\ufeff" + target.getvalue()
+
+
+def _to_keep(code: str, kind: str) -> tuple[tuple[str, str], ...]:
+    name = f"scorekeeper-evening-{code}.{kind}"
+    return (("Content-Disposition", f"attachment; filename={name}"),)

@@ -1,0 +1,120 @@
+"""What the hall sees of an evening: the page that all follow, one's own seat, the wall."""
+
+from datetime import UTC, datetime
+
+from flask import Blueprint, Response, abort, current_app, render_template, url_for
+
+from scorekeeper.games.rooms.codes import normal_code
+from scorekeeper.live.rendered import Rendered, rendered_board
+from scorekeeper.stored_evenings.errors import UnknownEvening
+from scorekeeper.stored_evenings.lookup import evening_state, evening_version, find_evening
+from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.web.http import qr
+from scorekeeper.web.http.rendering.cached_pages import EVENING, shared_version
+from scorekeeper.web.http.rendering.languages import language
+from scorekeeper.web.http.rendering.live_page import LivePage
+from scorekeeper.web.viewmodels.evening.hall import HallView, hall_view
+
+evening = Blueprint("evening", __name__)
+
+
+@evening.get("/evening/<code>")
+def show(code: str) -> Response:
+    """Show seats, standings, tables and clock, rendered once for each moment."""
+    return _live(code).answer()
+
+
+@evening.get("/evening/<code>/stream")
+def stream(code: str) -> Response:
+    """Send the same, and everything newer as soon as it is known."""
+    return _live(code).stream()
+
+
+@evening.get("/evening/<code>/seat/<int:number>")
+def seat(code: str, number: int) -> Response:
+    """Show the seat of one entry, for a phone without scripts."""
+    found = find_evening(code)
+
+    def make() -> str:
+        hall = hall_of(found)
+        mine = next((one for one in hall.seats if one.entry == number), None)
+        return render_template("evening/seat.html", hall=hall, mine=mine or abort(404))
+
+    return shared_version(make, found.code, evening_version(found))
+
+
+@evening.get("/evening/<code>/tv")
+def wall(code: str) -> Response:
+    """Show the evening so that it can be read from across the hall."""
+    found = find_evening(code)
+
+    def make() -> str:
+        address = hall_address(found.code)
+        home = qr.reachable(url_for("home.index"))
+        return render_template("evening/wall.html", hall=hall_of(found), address=address, home=home)
+
+    return shared_version(make, found.code, evening_version(found))
+
+
+@evening.get("/evening/<code>/clock.json")
+def clock(code: str) -> Response:
+    """Tell what the clock says now, in seconds: phones count from it, whatever time they have."""
+    set_to = evening_state(find_evening(code)).record.clock
+    told = {
+        "left": set_to.seconds_left(datetime.now(UTC)),
+        "running": set_to.is_running,
+        "length": set_to.length,
+    }
+    answer = Response(current_app.json.dumps(told), mimetype="application/json")
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
+@evening.get("/evening/<code>/qr.svg")
+def qr_svg(code: str) -> Response:
+    """Draw the way to the evening as an SVG picture."""
+    address = hall_address(find_evening(code).code) or abort(404)
+    headers = {"Cache-Control": "no-cache"}
+    return Response(qr.svg(address), mimetype="image/svg+xml", headers=headers)
+
+
+@evening.get("/evening/<code>/qr")
+def share(code: str) -> Response:
+    """Show the way to the evening, for the next person to scan."""
+    found = find_evening(code)
+    page = lambda: render_template(  # noqa: E731
+        "evening/share.html", hall=hall_of(found), address=hall_address(found.code)
+    )
+    return shared_version(page, found.code, evening_version(found))
+
+
+def hall_of(stored: StoredEvening) -> HallView:
+    """Return what the hall sees of a stored evening."""
+    return hall_view(evening_state(stored), datetime.now(UTC))
+
+
+def hall_address(code: str) -> str | None:
+    """Return the address of an evening as a phone in the hall can open it, or None."""
+    return qr.reachable(url_for("evening.show", code=code))
+
+
+def _live(typed: str) -> LivePage:
+    code = normal_code(typed)
+    if code is None:
+        raise UnknownEvening(typed)
+    return LivePage(
+        code=code,
+        path=f"{EVENING}{code}",
+        spoken=language(),
+        render=lambda: _render(code),
+        latest=lambda: evening_version(find_evening(code)),
+        missing=UnknownEvening,
+        gone="evening/_gone.html",
+    )
+
+
+def _render(code: str) -> Rendered:
+    hall = hall_of(find_evening(code))
+    part = render_template("evening/_hall.html", hall=hall)
+    page = render_template("evening/hall.html", hall=hall, part=part)
+    return rendered_board(page.encode(), part, version=hall.version)

@@ -1,0 +1,123 @@
+"""Who is here: names typed or pasted, leaving, coming back, a name put right."""
+
+from typing import Any
+from uuid import uuid4
+
+from flask import abort, flash, redirect, url_for
+from flask_babel import gettext as _
+from flask_babel import ngettext
+from werkzeug.wrappers import Response
+from wtforms.validators import ValidationError
+
+from scorekeeper.evenings.evening import Entry
+from scorekeeper.stored_evenings import entries
+from scorekeeper.stored_evenings.lookup import evening_state
+from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.web.evening.director import (
+    UNPROCESSABLE,
+    Page,
+    Refusal,
+    attempt,
+    director,
+    page_of,
+    refused_at,
+)
+from scorekeeper.web.forms.action import ActionForm
+from scorekeeper.web.forms.evening.people_form import EntryForm, PeopleForm
+from scorekeeper.web.http.pens import directed_evening
+
+
+@director.get("/people")
+def people(code: str) -> Page:
+    """Show who is on the list."""
+    return _people(directed_evening(code))
+
+
+@director.post("/people")
+def enter(code: str) -> Page:
+    """Put names on the list."""
+    evening, form = directed_evening(code), PeopleForm()
+    try:
+        newcomers = form.newcomers(_together(evening))
+    except ValidationError as error:
+        return _people(evening, form, Refusal(UNPROCESSABLE, str(error)))
+    refused = attempt(form, lambda write: entries.enter(evening, newcomers, write=write))
+    if refused is not None:
+        return _people(evening, form, refused)
+    count = len(newcomers)
+    said = ngettext("%(num)s name is on the list now.", "%(num)s names are on the list now.", count)
+    return _to_people(evening, said)
+
+
+@director.post("/people/<int:number>/leave")
+def leave(code: str, number: int) -> Page:
+    """Let an entry go, after the sitting in which it sits."""
+    evening, entry = _entry(code, number)
+    refused = attempt(ActionForm(), lambda write: entries.leave(evening, number, write=write))
+    return _after(evening, refused, _("%(name)s leaves.", name=entry.name))
+
+
+@director.post("/people/<int:number>/return")
+def come_back(code: str, number: int) -> Page:
+    """Let an entry that left play on."""
+    evening, entry = _entry(code, number)
+    refused = attempt(ActionForm(), lambda write: entries.come_back(evening, number, write=write))
+    return _after(evening, refused, _("%(name)s plays on.", name=entry.name))
+
+
+@director.get("/people/<int:number>")
+def entry(code: str, number: int) -> Page:
+    """Show the name of an entry, to be put right."""
+    evening, found = _entry(code, number)
+    marks = {"revision": evening.revision, "request_id": str(uuid4())}
+    form = EntryForm(formdata=None, name=found.name, **marks)
+    return page_of(evening, "director/entry.html", form=form, entry=found)
+
+
+@director.post("/people/<int:number>")
+def rename(code: str, number: int) -> Page:
+    """Put the name of an entry right, or let a substitute take the seat over."""
+    evening, found = _entry(code, number)
+    form = EntryForm()
+    try:
+        renamed = form.newcomer(_together(evening))
+    except ValidationError as error:
+        refused: Refusal | None = Refusal(UNPROCESSABLE, str(error))
+    else:
+        refused = attempt(form, lambda write: entries.rename(evening, number, renamed, write=write))
+    if refused is not None:
+        return refused_at(refused, evening, "director/entry.html", form=form, entry=found)
+    return _to_people(evening, _("%(name)s sits there now.", name=renamed.name))
+
+
+def _entry(code: str, number: int) -> tuple[StoredEvening, Entry]:
+    evening = directed_evening(code)
+    return evening, evening_state(evening).record.entries.get(number) or abort(404)
+
+
+def _after(evening: StoredEvening, refused: Refusal | None, said: str) -> Page:
+    return _to_people(evening, said) if refused is None else _people(evening, None, refused)
+
+
+def _people(
+    evening: StoredEvening, form: PeopleForm | None = None, refused: Refusal | None = None
+) -> Page:
+    marks = {"revision": evening.revision, "request_id": str(uuid4())}
+    shown: dict[str, Any] = {
+        "form": form or PeopleForm(formdata=None, **marks),
+        "together": _together(evening),
+    }
+    if refused is not None:
+        return refused_at(refused, evening, "director/people.html", **shown)
+    return page_of(evening, "director/people.html", **shown)
+
+
+def _together(evening: StoredEvening) -> int:
+    """Return how many players are one entry."""
+    plan = evening_state(evening).record.plan.evening
+    return 1 if plan.side_size > 1 else plan.players
+
+
+def _to_people(evening: StoredEvening, said: str) -> Response:
+    flash(said)
+    return redirect(url_for("director.people", code=evening.code), 303)

@@ -1,0 +1,67 @@
+"""Seats: proposed, swapped by two taps, published by a button."""
+
+from uuid import uuid4
+
+from flask import request
+from flask_babel import gettext as _
+
+from scorekeeper.evenings.evening import Sitting
+from scorekeeper.rules.text import text
+from scorekeeper.stored_evenings import publishing
+from scorekeeper.stored_evenings.errors import EveningRefused
+from scorekeeper.stored_evenings.lookup import evening_state
+from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.writing import EveningWrite
+from scorekeeper.web.evening.director import (
+    Page,
+    Refusal,
+    at_tables,
+    attempt,
+    director,
+    page_of,
+    refused_at,
+)
+from scorekeeper.web.forms.evening.director_forms import SeatsForm, write_seats
+from scorekeeper.web.http.pens import directed_evening, pens
+from scorekeeper.web.viewmodels.evening.proposal import proposal_view
+
+
+@director.get("/seats")
+def seats(code: str) -> Page:
+    """Show the seats that come next; two taps swap two entries."""
+    return _seats(directed_evening(code))
+
+
+@director.post("/seats")
+def publish(code: str) -> Page:
+    """Publish the seats that the page shows."""
+    evening, form = directed_evening(code), SeatsForm()
+    sitting = form.sitting()
+
+    def act(write: EveningWrite) -> None:
+        if sitting is None:
+            raise EveningRefused(text("Please load the page again."))
+        if not evening_state(evening).is_sitting_done:
+            raise EveningRefused(text("Some tables are not done yet. Close them first."))
+        publishing.publish(evening, sitting, pens()[evening.code], write=write)
+
+    refused = attempt(form, act)
+    if refused is not None:
+        return _seats(directed_evening(code), refused)
+    said = _("The seats are published. Every phone in the hall shows them now.")
+    return at_tables(evening, None, said)
+
+
+def _seats(evening: StoredEvening, refused: Refusal | None = None) -> Page:
+    state = evening_state(evening)
+    picked = request.args.get("pick", type=int)
+    view = proposal_view(state, request.args.getlist("swap"), picked)
+    form = SeatsForm(
+        formdata=None,
+        revision=evening.revision,
+        request_id=str(uuid4()),
+        seats=write_seats(view.sitting if view else Sitting(())),
+    )
+    if refused is not None:
+        return refused_at(refused, evening, "director/seats.html", view=view, form=form)
+    return page_of(evening, "director/seats.html", view=view, form=form)

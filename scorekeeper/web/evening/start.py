@@ -1,0 +1,74 @@
+"""The start of an evening: which game, who moves how, what ranks."""
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.games.popularity import most_played
+from scorekeeper.games.rooms.codes import pen_fits
+from scorekeeper.games.rule_pages import rules_by
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.stored_evenings.starting import start_evening
+from scorekeeper.web.forms.evening.start_form import EveningForm, evening_form
+from scorekeeper.web.http.pens import directs, take_pen
+from scorekeeper.web.http.start_once import start_of
+from scorekeeper.web.viewmodels.evening.words import MOVEMENTS
+from scorekeeper.web.viewmodels.kept_rules import kept
+
+evening_start = Blueprint("evening_start", __name__)
+
+Page = str | tuple[str, int] | Response
+#: A table needs two sides to have a result.
+FEWEST_SIDES = 2
+
+
+@evening_start.get("/evening/new")
+def choose() -> Page:
+    """Ask which game the club plays."""
+    played = most_played()
+    games = sorted(RULESETS.values(), key=lambda rules: -played[rules.key])
+    return render_template("director/choose.html", rulesets=games, own=kept())
+
+
+@evening_start.route("/evening/new/<key>", methods=["GET", "POST"])
+def new(key: str) -> Page:
+    """Ask what was agreed, and start the evening."""
+    rules = rules_by(key)
+    sides, players = _seats(rules)
+    form = evening_form(rules, sides=sides, players=players)
+    if not form.is_submitted():
+        return _page(rules, form)
+    if not form.validate():
+        return _page(rules, form), 422
+    start = start_of(form.request_id.data)
+    evening = start_evening(form.plan(), form.table_rules(), start=start)
+    if not directs(evening) and pen_fits(start.pen, evening.pen_hash):
+        take_pen(evening.code, start.pen)
+    return redirect(url_for("director.people", code=evening.code), 303)
+
+
+def _page(rules: Ruleset, form: EveningForm) -> str:
+    return render_template(
+        "director/new.html", rules=rules, form=form, seatings=_seatings(rules), movements=MOVEMENTS
+    )
+
+
+def _seatings(rules: Ruleset) -> list[tuple[int, int]]:
+    """Return the kinds of tables that a game allows, as sides and players."""
+    return sorted(
+        {
+            (sides, players)
+            for seating in rules.seatings
+            for sides in seating.sides
+            for players in seating.players
+            if sides >= FEWEST_SIDES
+        }
+    )
+
+
+def _seats(rules: Ruleset) -> tuple[int, int]:
+    """Return the table that the address asks for, or the first that the game names."""
+    first = rules.seatings[0]
+    sides = request.args.get("sides", first.sides[0], type=int)
+    players = request.args.get("players", first.players[0], type=int)
+    return (sides, players) if (sides, players) in _seatings(rules) else abort(404)

@@ -1,0 +1,139 @@
+"""One table of a sitting: its result by hand, closing, striking, its card and its pen."""
+
+from typing import Any
+from uuid import uuid4
+
+from flask import abort, current_app, redirect, url_for
+from flask_babel import gettext as _
+
+from scorekeeper.stored_evenings import results, table_pens
+from scorekeeper.stored_evenings.evening_state import EveningState, TableState
+from scorekeeper.stored_evenings.lookup import evening_state
+from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.web.evening.director import (
+    Page,
+    at_tables,
+    attempt,
+    director,
+    page_of,
+    refused_at,
+)
+from scorekeeper.web.forms.action import ActionForm
+from scorekeeper.web.forms.evening.director_forms import ResultForm
+from scorekeeper.web.http import qr
+from scorekeeper.web.http.pens import directed_evening, pens, table_card, take_pen
+from scorekeeper.web.viewmodels.evening.hall import table_view
+
+
+@director.get("/tables/<int:sitting>/<int:number>")
+def table(code: str, sitting: int, number: int) -> Page:
+    """Show one table and what can be done for it."""
+    evening = directed_evening(code)
+    return page_of(evening, "director/table.html", **_shown(evening, sitting, number))
+
+
+@director.post("/tables/<int:sitting>/<int:number>/points")
+def score(code: str, sitting: int, number: int) -> Page:
+    """Take the points of a table that kept its score on paper, or that reported wrong."""
+    evening, form, place = directed_evening(code), ResultForm(), (sitting, number)
+    refused = attempt(
+        form,
+        lambda write: results.score_by_hand(evening, place, form.points.data, write=write),
+    )
+    if refused is not None:
+        shown = _shown(evening, sitting, number) | {"form": form}
+        return refused_at(refused, evening, "director/table.html", **shown)
+    return at_tables(evening, None, _("Table %(number)s: the result is kept.", number=number))
+
+
+@director.post("/tables/<int:sitting>/<int:number>/close")
+def close(code: str, sitting: int, number: int) -> Page:
+    """Let what was played count as it stands."""
+    evening, place = directed_evening(code), (sitting, number)
+    refused = attempt(
+        ActionForm(), lambda write: results.close_tables(evening, [place], write=write)
+    )
+    said = _("Table %(number)s is closed as it stands.", number=number)
+    return at_tables(evening, refused, said)
+
+
+@director.post("/tables/<int:sitting>/<int:number>/strike")
+def strike(code: str, sitting: int, number: int) -> Page:
+    """Let the table not count."""
+    evening, place = directed_evening(code), (sitting, number)
+    refused = attempt(ActionForm(), lambda write: results.strike(evening, place, write=write))
+    said = _("Table %(number)s does not count in this sitting.", number=number)
+    return at_tables(evening, refused, said)
+
+
+@director.post("/tables/<int:sitting>/<int:number>/reopen")
+def reopen(code: str, sitting: int, number: int) -> Page:
+    """Let the table's own rounds decide again."""
+    evening, place = directed_evening(code), (sitting, number)
+    refused = attempt(ActionForm(), lambda write: results.reopen(evening, place, write=write))
+    said = _("Table %(number)s goes on: its own rounds count again.", number=number)
+    return at_tables(evening, refused, said)
+
+
+@director.post("/tables/<int:number>/write")
+def write_at(code: str, number: int) -> Page:
+    """Put the table's pen into the director's browser, and lead to its score pad."""
+    evening = directed_evening(code)
+    room, pen = _pen_of(evening, number)
+    take_pen(room, pen)
+    return redirect(url_for("desk.show", code=room), 303)
+
+
+@director.post("/tables/<int:number>/void")
+def void(code: str, number: int) -> Page:
+    """Make the card of a table void, for whoever took its pen by it should not have."""
+    evening = directed_evening(code)
+    pen = pens()[evening.code]
+    refused = attempt(
+        ActionForm(), lambda write: table_pens.void_card(evening, number, pen, write=write)
+    )
+    said = _("Table %(number)s has a new card, and the old one opens nothing.", number=number)
+    return at_tables(evening, refused, said)
+
+
+@director.get("/cards")
+def cards(code: str) -> Page:
+    """Show the card of every table, to be printed or scanned from the screen."""
+    evening = directed_evening(code)
+    state = evening_state(evening)
+    drawn = {number: _card(evening, number) for number in sorted(state.rooms)}
+    return page_of(evening, "director/cards.html", cards=drawn)
+
+
+def _shown(evening: StoredEvening, sitting: int, number: int) -> dict[str, Any]:
+    """Return what stands on the page of a table."""
+    state = evening_state(evening)
+    found = _found(state, sitting, number)
+    marks = {"revision": evening.revision, "request_id": str(uuid4())}
+    return {
+        "table": table_view(state, found),
+        "of_sitting": sitting,
+        "form": ResultForm(formdata=None, points=list(found.totals), **marks),
+        "card": _card(evening, number),
+    }
+
+
+def _found(state: EveningState, sitting: int, number: int) -> TableState:
+    tables = state.sittings[sitting - 1] if 0 < sitting <= len(state.sittings) else ()
+    return next((one for one in tables if one.number == number), None) or abort(404)
+
+
+def _card(evening: StoredEvening, number: int) -> str | None:
+    """Draw the way to the pen of a table, or return None where phones cannot reach this machine."""
+    room, pen = _pen_of(evening, number)
+    token = table_card(str(current_app.secret_key), room, pen)
+    address = qr.reachable(url_for("handover.offer", token=token))
+    return qr.inline_svg(address) if address else None
+
+
+def _pen_of(evening: StoredEvening, number: int) -> tuple[str, str]:
+    """Return the room code of a table and its pen."""
+    state = evening_state(evening)
+    room = state.rooms.get(number) or abort(404)
+    voided = state.record.voided[number]
+    return room.code, table_pens.table_pen(pens()[evening.code], number, voided)

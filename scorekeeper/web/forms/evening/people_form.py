@@ -1,0 +1,85 @@
+"""Who is here, as it is typed or pasted: a line for everybody who comes."""
+
+import re
+from collections.abc import Iterator
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from wtforms import TextAreaField
+from wtforms.validators import ValidationError
+
+from scorekeeper.gamefile.format import LONGEST_NAME
+from scorekeeper.rules.wording.printable import has_few_marks, is_printable
+from scorekeeper.stored_evenings.entries import Newcomer
+from scorekeeper.stored_evenings.seating_names import BETWEEN
+from scorekeeper.web.forms.action import ActionForm
+from scorekeeper.web.forms.limits import Limited, TextField
+
+#: What parts the partners in a line; a word does only between spaces.
+_PARTNERS = re.compile(r"\s*[&+/,;\t]\s*|\s+(?:and|und|y|e)\s+", re.IGNORECASE)
+#: A list in one line.
+_IN_A_ROW = re.compile(r"\s*[,;]\s*")
+#: Numbers and points before a name, as lists have them.
+_NUMBERED = re.compile(r"^\s*(?:\d{1,3}[.)]|[-*•])\s+")
+#: Characters that are read of what was pasted.
+LONGEST_LIST = 20_000
+
+
+class NamesField(Limited, TextAreaField):
+    """A list of names, a line for each entry."""
+
+    longest = LONGEST_LIST
+
+
+class PeopleForm(ActionForm):
+    """Names to put on the list; ``players`` sit together as one entry."""
+
+    names = NamesField(_l("Who is here?"))
+
+    def newcomers(self, players: int) -> list[Newcomer]:
+        """Return who was typed. Raises ValidationError with the line that is no entry."""
+        typed = self.names.data or ""
+        if len(typed) > LONGEST_LIST:
+            raise ValidationError(_("That is a long list. Paste it in parts."))
+        found = [newcomer(line, players) for line in _lines(typed, players)]
+        if not found:
+            raise ValidationError(_("Type at least one name."))
+        return found
+
+
+class EntryForm(ActionForm):
+    """The name of one entry, to be put right."""
+
+    name = TextField(_l("Name"), longest=2 * LONGEST_NAME)
+
+    def newcomer(self, players: int) -> Newcomer:
+        """Return what was typed. Raises ValidationError."""
+        return newcomer((self.name.data or "").strip(), players)
+
+
+def newcomer(line: str, players: int) -> Newcomer:
+    """Return the entry that a *line* names. Raises ValidationError, which repeats the line."""
+    parts = [part for part in _PARTNERS.split(line) if part] if players > 1 else [line]
+    if len(parts) not in {1, players}:
+        message = _("“%(line)s” are not %(players)s players.", line=line, players=players)
+        raise ValidationError(message)
+    for part in parts:
+        _refuse_strange(part)
+    return Newcomer(BETWEEN.join(parts), tuple(parts) if len(parts) > 1 else ())
+
+
+def _refuse_strange(name: str) -> None:
+    if not name:
+        raise ValidationError(_("Type at least one name."))
+    if len(name) > LONGEST_NAME:
+        raise ValidationError(_("“%(line)s” is too long for a name.", line=name[:LONGEST_NAME]))
+    if not is_printable(name) or not has_few_marks(name):
+        raise ValidationError(_("“%(line)s” holds characters that cannot be shown.", line=name))
+
+
+def _lines(typed: str, players: int) -> Iterator[str]:
+    """Yield what stands in each line; single players may also stand beside each other."""
+    for line in typed.splitlines():
+        told = " ".join(_NUMBERED.sub("", line).replace("\t", " & ").split())
+        if told:
+            yield from _IN_A_ROW.split(told) if players == 1 else [told]

@@ -1,0 +1,180 @@
+"""The form that starts an evening: what is played, who moves how, what ranks."""
+
+import secrets
+from typing import Any
+from uuid import uuid4
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from wtforms import BooleanField, HiddenField, RadioField, SelectField
+from wtforms.validators import InputRequired, Length, NumberRange, ValidationError
+
+from scorekeeper.evenings.evening import Bye, Evening, Movement, Scoring
+from scorekeeper.evenings.standings.victory_points import FOUR_DEALS, THREE_DEALS, scale_to
+from scorekeeper.gamefile.evening.format import LONGEST_NAME, MOST_SITTINGS, TWO_SIDES
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.stored_evenings.course import LONGEST_SITTING
+from scorekeeper.stored_evenings.plan import (
+    BY_CLOCK,
+    BY_GAME,
+    BY_ROUNDS,
+    EveningPlan,
+    SittingLength,
+)
+from scorekeeper.web.forms.evening.director_forms import (
+    USUAL_MINUTES,
+    USUAL_ROUNDS,
+    USUAL_SITTINGS,
+)
+from scorekeeper.web.forms.fields import NumberField
+from scorekeeper.web.forms.house_rules import house_rule_fields, house_rules_of, is_house_rule
+from scorekeeper.web.forms.limits import TextField
+from scorekeeper.web.forms.names import showable
+from scorekeeper.web.forms.wording import PageForm
+from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.viewmodels.evening.words import MOVEMENTS
+
+VICTORY_POINTS = "victory_points"
+#: The movement in the form that is Danish, and lets nobody meet twice.
+MODIFIED = "danish_modified"
+#: Sides that share victory points, and that most movements bring together.
+TWO = 2
+#: What parts those who tie, by what ranks the evening.
+TIES = {
+    "points": ("difference", "wins"),
+    "difference": ("points", "wins"),
+    "wins": ("difference", "points"),
+    VICTORY_POINTS: ("head_to_head", "difference", "points"),
+}
+#: A bye in a league of victory points: 14, with the smallest difference that earns them.
+LEAGUE_VICTORY_POINTS = 14
+#: What the name of a club or of an evening may be.
+SHORT = (Length(max=LONGEST_NAME, message=_l("Please find a shorter name.")), showable)
+
+
+class EveningForm(PageForm):
+    """A new evening of *rules* at tables of so many sides and players."""
+
+    request_id = HiddenField(default=lambda: str(uuid4()))
+    name = TextField(_l("Name of the evening"), longest=LONGEST_NAME, validators=SHORT)
+    club = TextField(_l("Name of the club"), longest=LONGEST_NAME, validators=SHORT)
+    movement = RadioField(_l("Who plays with whom?"), default="individual")
+    sittings = NumberField(
+        _l("How many sittings?"),
+        default=USUAL_SITTINGS,
+        validators=[InputRequired(), NumberRange(1, MOST_SITTINGS)],
+    )
+    length = RadioField(
+        _l("How long is a sitting?"),
+        default=BY_ROUNDS,
+        choices=[
+            (BY_ROUNDS, _l("so many rounds")),
+            (BY_CLOCK, _l("by the clock")),
+            (BY_GAME, _l("until the game ends")),
+        ],
+    )
+    rounds = NumberField(
+        _l("Rounds"), default=USUAL_ROUNDS, validators=[InputRequired(), NumberRange(1, 99)]
+    )
+    minutes = NumberField(
+        _l("Minutes"),
+        default=USUAL_MINUTES,
+        validators=[InputRequired(), NumberRange(1, LONGEST_SITTING)],
+    )
+    by = RadioField(_l("What ranks the evening?"), default="points")
+    scale = SelectField(_l("Scale of the victory points"), default="three")
+    bye = SelectField(_l("Who sits out gets"), default="mean")
+    lot = BooleanField(_l("A lot parts those who still tie"))
+
+    def __init__(self, *args: Any, rules: Ruleset, seats: tuple[int, int], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.rules = rules
+        self.side_count, self.player_count = seats
+        pairs = self.side_count == TWO
+        self.movement.choices = [
+            (kind, say(name))
+            for kind, (name, _about) in MOVEMENTS.items()
+            if pairs or kind not in {*TWO_SIDES, MODIFIED}
+        ]
+        ranks = [("points", _("points")), ("difference", _("difference")), ("wins", _("wins"))]
+        self.by.choices = ranks + [(VICTORY_POINTS, _("victory points"))] * pairs
+        self.scale.choices = [("three", _("three deals")), ("four", _("four deals"))]
+        if rules.end.target:
+            self.scale.choices.append(("target", _("to the target of the game")))
+        self.bye.choices = [
+            ("mean", _("the own mean of the evening")),
+            ("nothing", _("nothing")),
+            ("league", _("14 victory points")),
+        ]
+
+    @property
+    def is_house_wrong(self) -> bool:
+        """Whether something is wrong among the house rules."""
+        return any(map(is_house_rule, self.errors))
+
+    def validate_name(self, field: TextField) -> None:
+        """Ask for a name: it stands on every phone in the hall."""
+        if not (field.data or "").strip():
+            raise ValidationError(_("Give the evening a name, such as Friday canasta."))
+
+    def validate_bye(self, field: SelectField) -> None:
+        """Give victory points only where they rank."""
+        if field.data == "league" and self.by.data != VICTORY_POINTS:
+            raise ValidationError(_("Victory points are not what ranks this evening."))
+
+    def table_rules(self) -> Ruleset:
+        """Return the game as all tables play it."""
+        chosen = house_rules_of(self, self.rules)
+        return self.rules.at_table(chosen, sides=self.side_count, players=self.player_count)
+
+    def plan(self) -> EveningPlan:
+        """Return what was agreed."""
+        kind = self.movement.data
+        modified = kind == MODIFIED
+        rules = self.table_rules()
+        movement = Movement(
+            "danish" if modified else kind,
+            self.sittings.data,
+            seed=secrets.randbits(32),
+            modified=modified,
+        )
+        evening = Evening(
+            (self.name.data or "").strip(),
+            self.side_count,
+            self.player_count,
+            movement,
+            self._scoring(),
+            (),
+            lowest_wins=rules.end.lowest_wins,
+        )
+        counts = {BY_ROUNDS: self.rounds.data, BY_CLOCK: self.minutes.data, BY_GAME: 0}
+        length = SittingLength(self.length.data, counts[self.length.data])
+        club = (self.club.data or "").strip()
+        return EveningPlan(evening, length, rules.key, dict(rules.settings), club)
+
+    def _scoring(self) -> Scoring:
+        by = self.by.data
+        scale = self._scale() if by == VICTORY_POINTS else ()
+        ties = TIES[by] + (("lot",) if self.lot.data else ())
+        return Scoring(by, scale, ties, self._bye(scale))
+
+    def _scale(self) -> tuple[int, ...]:
+        if self.scale.data == "target":
+            return scale_to(self.rules.end.target or THREE_DEALS[-1])
+        return FOUR_DEALS if self.scale.data == "four" else THREE_DEALS
+
+    def _bye(self, scale: tuple[int, ...]) -> Bye | None:
+        if self.bye.data == "mean":
+            return None
+        if self.bye.data == "nothing":
+            return Bye(names_points=True)
+        earned = scale[LEAGUE_VICTORY_POINTS - 10 - 1] + 5
+        return Bye(difference=earned, victory_points=LEAGUE_VICTORY_POINTS)
+
+
+def evening_form(rules: Ruleset, *, sides: int, players: int) -> EveningForm:
+    """Return the form for a new evening of *rules*."""
+    fields = house_rule_fields(rules, sides=sides, players=players)
+    shape = type("EveningFormOfTables", (EveningForm,), fields)
+    form: EveningForm = shape(rules=rules, seats=(sides, players))
+    return form

@@ -1,0 +1,26 @@
+"""Cells of a table for a spreadsheet: text that it does not run, split where it splits."""
+
+import re
+
+from babel.numbers import get_decimal_symbol
+from flask_babel import get_locale
+
+#: A spreadsheet takes a cell that begins so for a formula, in East Asia by the other forms too.
+_SIGNS = "[=+\\-@＝＋－＠﹦﹢﹣﹫]"  # noqa: RUF001
+#: Where such a cell may begin: at a sign after anything that a spreadsheet splits at. A space is
+#: one of these only where it is told so, and a sign between two spaces begins nothing.
+_BEGINNINGS = re.compile(rf"(?:(?:^|[,;|\"\t\r\n\v\f])\s*|\s(?!{_SIGNS} ))(?={_SIGNS})")
+
+
+def harmless(text: str) -> str:
+    """Return *text* so that no spreadsheet runs it, wherever it splits the line.
+
+    >>> harmless("=1+1"), harmless("Ann;=1+1"), harmless("Ann - Bob")
+    ("'=1+1", "Ann;'=1+1", 'Ann - Bob')
+    """
+    return _BEGINNINGS.sub(r"\g<0>'", text)
+
+
+def separator() -> str:
+    """Return what spreadsheets split at: a semicolon where the comma is the decimal mark."""
+    return ";" if get_decimal_symbol(get_locale()) == "," else ","

@@ -1,0 +1,92 @@
+"""The seats that the director looks at before they are published, swapped as he taps."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from scorekeeper.evenings.evening import Evening, Sitting
+from scorekeeper.evenings.movements.next_seats import BY_HAND
+from scorekeeper.evenings.seat_quality import SeatQuality, seat_quality
+from scorekeeper.evenings.seating.tables import sitting_of
+from scorekeeper.stored_evenings.evening_state import EveningState
+
+_SWAP = re.compile(r"([0-9]{1,6})-([0-9]{1,6})")
+#: Swaps that one page carries.
+MOST_SWAPS = 100
+
+
+def proposed(state: EveningState) -> Sitting | None:
+    """Return the seats that come next; where the director seats, those in the order of coming."""
+    evening = state.evening
+    if evening.next_number > evening.movement.sittings or not evening.here_next:
+        return None
+    if evening.movement.kind != BY_HAND:
+        return state.proposal
+    return _in_order(evening)
+
+
+def _in_order(evening: Evening) -> Sitting:
+    """Return seats in the order of the list; single players are put side by side."""
+    here = evening.here_next
+    together = evening.players if all(map(evening.is_single, here)) else 1
+    size = evening.sides * together
+    full = len(here) // size * size
+    sides = [tuple(here[at : at + together]) for at in range(0, full, together)]
+    tables = [sides[at : at + evening.sides] for at in range(0, len(sides), evening.sides)]
+    return sitting_of(tables, here[full:])
+
+
+def read_swaps(typed: Iterable[str]) -> list[tuple[int, int]]:
+    """Return the pairs that an address asks to be swapped, in turn."""
+    found = (_SWAP.fullmatch(one) for one in typed)
+    return [(int(one[1]), int(one[2])) for one in found if one][:MOST_SWAPS]
+
+
+def swapped(sitting: Sitting, swaps: Iterable[tuple[int, int]]) -> Sitting:
+    """Return a sitting with two entries in each other's place, for each of the *swaps*."""
+    for one, other in swaps:
+        change = {one: other, other: one}
+        sitting = _changed(sitting, change)
+    return sitting
+
+
+def _changed(sitting: Sitting, change: Mapping[int, int]) -> Sitting:
+    tables = tuple(
+        replace(
+            table,
+            sides=tuple(tuple(change.get(one, one) for one in side) for side in table.sides),
+        )
+        for table in sitting.tables
+    )
+    return Sitting(tables, tuple(change.get(one, one) for one in sitting.byes))
+
+
+@dataclass(frozen=True, slots=True)
+class ProposalView:
+    """Seats to look at, how good they are, and which of two that are swapped was tapped."""
+
+    sitting: Sitting
+    quality: SeatQuality
+    swaps: tuple[str, ...]
+    picked: int | None
+
+    def tapped(self, entry: int) -> tuple[list[str], int | None]:
+        """Return which swaps and which pick an address has after a tap on an *entry*."""
+        if self.picked is None:
+            return list(self.swaps), entry
+        if self.picked == entry:
+            return list(self.swaps), None
+        return [*self.swaps, f"{self.picked}-{entry}"], None
+
+
+def proposal_view(
+    state: EveningState, swaps: Iterable[str], picked: int | None
+) -> ProposalView | None:
+    """Return the seats that come next with what was swapped, or None if none come."""
+    sitting = proposed(state)
+    if sitting is None:
+        return None
+    told = tuple(f"{one}-{other}" for one, other in read_swaps(swaps))
+    sitting = swapped(sitting, read_swaps(told))
+    quality = seat_quality(state.evening, [*state.evening.sittings, sitting])
+    return ProposalView(sitting, quality, told, picked if picked in state.record.entries else None)
