@@ -20,6 +20,7 @@ from scorekeeper.stored_evenings.room_results import room_results, rooms_of
 #: Of all evenings of one database together, in bytes, and what an action of one takes.
 BUDGET, _EVENING_SIZE, _ACTION_SIZE = 16 * 1024 * 1024, 40_000, 2_000
 _Key = tuple[str, int]
+_records: WeakKeyDictionary[Engine, ByteCache[_Key, EveningRecord]] = WeakKeyDictionary()
 _states: WeakKeyDictionary[Engine, ByteCache[_Key, EveningState]] = WeakKeyDictionary()
 
 
@@ -83,6 +84,17 @@ def stored_record(evening: StoredEvening, *, until: int | None = None) -> Evenin
     return evening_record(stored_actions(evening, until=until))
 
 
+def kept_record(evening: StoredEvening) -> EveningRecord:
+    """Return what was decided, read once for each revision."""
+    kept = _records.setdefault(db.engine, ByteCache(BUDGET))
+    key = (evening.code, evening.revision)
+    found = kept.get(key)
+    if found is None:
+        found = stored_record(evening, until=evening.revision)
+        kept.put(key, found, _EVENING_SIZE + _ACTION_SIZE * len(found.actions))
+    return found
+
+
 def evening_state(evening: StoredEvening) -> EveningState:
     """Return an evening as it stands, read once for each of its versions."""
     kept = _states.setdefault(db.engine, ByteCache(BUDGET))
@@ -90,7 +102,7 @@ def evening_state(evening: StoredEvening) -> EveningState:
     version = evening.revision + sum(room.revision for room in rooms.values())
     found = kept.get((evening.code, version))
     if found is None:
-        record = stored_record(evening, until=evening.revision)
+        record = kept_record(evening)
         found = EveningState(
             code=evening.code,
             version=version,
@@ -106,9 +118,10 @@ def evening_state(evening: StoredEvening) -> EveningState:
 
 def forget_evening(code: str) -> None:
     """Forget an evening that is no more."""
-    kept = _states.get(db.engine)
-    if kept is not None:
-        kept.drop(lambda key: key[0] == code)
+    for caches in (_records, _states):
+        kept = caches.get(db.engine)
+        if kept is not None:
+            kept.drop(lambda key: key[0] == code)
 
 
 def _rules(evening: StoredEvening, record: EveningRecord) -> Ruleset:

@@ -2,3 +2,6 @@
 
 import "./open_folds.js";
 import "./waiting.js";
+
+// Only the table of a club evening has a clock.
+if (document.querySelector("[data-clock]")) import("./hall/evening_clock.js");

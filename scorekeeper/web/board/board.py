@@ -13,6 +13,7 @@ from scorekeeper.web.http.pens import holds_pen
 from scorekeeper.web.http.rendering.cached_pages import BOARD
 from scorekeeper.web.http.rendering.languages import language
 from scorekeeper.web.http.rendering.live_page import LivePage
+from scorekeeper.web.viewmodels.evening.table_of_evening import table_of_evening
 from scorekeeper.web.viewmodels.scoreboard import scoreboard
 
 board = Blueprint("board", __name__)
@@ -80,6 +81,7 @@ def _live(typed: str) -> LivePage:
 def _render(code: str) -> Rendered:
     game = find_game(code)
     shown = scoreboard(game_state(game), ticks_in_play(game), version=game.board_version)
-    part = render_template("board/_board.html", board=shown)
-    page = render_template("board/board.html", board=shown, part=part)
+    table = table_of_evening(game)
+    part = render_template("board/_board.html", board=shown, of_evening=table)
+    page = render_template("board/board.html", board=shown, part=part, of_evening=table)
     return rendered_board(page.encode(), part, version=game.board_version)

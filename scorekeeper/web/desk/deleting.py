@@ -3,7 +3,7 @@
 from flask import flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 
-from scorekeeper.games.errors import RoundConflict
+from scorekeeper.games.errors import RoundConflict, TableOfEvening
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.deleting import delete_table
 from scorekeeper.games.writes.again import earlier_games
@@ -28,6 +28,9 @@ def delete(code: str) -> Page:
         return _ask(game, refusal=_("Please press the button again."), status=422)
     try:
         delete_table(game, expected_revision=form.write.expected_revision)
+    except TableOfEvening:
+        refusal = _("This table belongs to a club evening. It goes when that is deleted.")
+        return _ask(held_pen(code), refusal=refusal, status=422)
     except RoundConflict:
         refusal = _("Somebody else changed the game. Look at it, then press again.")
         return _ask(held_pen(code), refusal=refusal, status=409)

@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 from scorekeeper.games.drafts import draft_content
-from scorekeeper.games.errors import GameGoesOn, ImpossibleRound, RoundConflict
+from scorekeeper.games.errors import GameGoesOn, ImpossibleRound, RoundConflict, TableOfEvening
 from scorekeeper.games.models import Game
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes import service
@@ -18,6 +18,7 @@ from scorekeeper.web.forms.action import ActionForm, AgainForm, again_form
 from scorekeeper.web.http import qr
 from scorekeeper.web.http.pens import held_pen
 from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.viewmodels.evening.table_of_evening import table_of_evening
 from scorekeeper.web.viewmodels.round_view import round_view
 from scorekeeper.web.viewmodels.scoreboard import scoreboard
 
@@ -49,6 +50,7 @@ def show_desk(game: Game, *, status: int = 200, **more: Any) -> tuple[str, int]:
         action=ActionForm(formdata=None, **marks),
         again=None if board.is_open else again_form(board, **marks),
         address=qr.board_address(game.code),
+        of_evening=table_of_evening(game),
         **more,
     )
     return page, status
@@ -140,6 +142,9 @@ def _act(
     except (RoundConflict, GameGoesOn):
         refusal = _("Somebody else changed the game. Look at it, then press again.")
         return show_desk(held_pen(game.code), status=409, refusal=refusal)
+    except TableOfEvening:
+        refusal = _("This table belongs to a club evening. Its director moves it on.")
+        return show_desk(game, status=422, refusal=refusal)
     except ImpossibleRound as error:
         refusal = " ".join(say(problem.message) for problem in error.problems)
         return show_desk(game, status=422, refusal=refusal)

@@ -1,6 +1,7 @@
 """The first page, and the start of a game."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
@@ -19,13 +20,16 @@ from scorekeeper.rules.pages.own_games import address_of, page_from
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.stored_evenings.errors import UnknownEvening
+from scorekeeper.stored_evenings.lookup import find_evening, find_evenings
 from scorekeeper.web.home.game_form import GameForm, ImportForm, game_form
 from scorekeeper.web.home.seats import SEATED, seat_again, typed_for
 from scorekeeper.web.http.limits.throttle import count_wrong_code
-from scorekeeper.web.http.pens import holds_pen, pens
+from scorekeeper.web.http.pens import directs, holds_pen, pens
 from scorekeeper.web.http.rendering.cached_pages import is_stranger, shared
 from scorekeeper.web.http.rendering.filters import say
 from scorekeeper.web.http.start_once import at_its_desk, start_of
+from scorekeeper.web.viewmodels.evening.summary import EveningSummary, evening_summary
 from scorekeeper.web.viewmodels.kept_rules import keep, kept
 from scorekeeper.web.viewmodels.summaries import Summary, summaries
 
@@ -49,6 +53,8 @@ def watch() -> Page:
     try:
         game = find_game(typed)
     except UnknownGame:
+        with suppress(UnknownEvening):
+            return redirect(url_for("evening.show", code=find_evening(typed).code), 303)
         count_wrong_code()
         missing = _("No game has this code. Ask the scorekeeper to read it out again.")
         malformed = _("A room code has six letters and digits, such as K7 PQ 4M.")
@@ -122,14 +128,30 @@ def _bring_page(form: ImportForm, made: tuple[Ruleset | None, Sequence[Problem]]
 
 def _index(**more: str) -> str:
     games, rulesets = _kept(), list(RULESETS.values())
-    return render_template("home/index.html", games=games, rulesets=rulesets, own=kept(), **more)
+    return render_template(
+        "home/index.html",
+        games=games,
+        evenings=_directed(),
+        rulesets=rulesets,
+        own=kept(),
+        **more,
+    )
+
+
+def _directed() -> list[EveningSummary]:
+    """Return the evenings that this browser directs, the one that it directed last first."""
+    found = {evening.code: evening for evening in find_evenings(pens())}
+    kept_here = (found[code] for code in reversed(pens()) if code in found)
+    return [evening_summary(evening) for evening in kept_here if directs(evening)]
 
 
 def _kept() -> list[Summary]:
     """Return the games whose pens this browser holds, the one that it wrote in last first."""
     found = {game.code: game for game in find_games(pens())}
     games = (found[code] for code in reversed(pens()) if code in found)
-    return summaries(game for game in games if holds_pen(game))
+    # The tables of an evening are found at its director's desk.
+    alone = (game for game in games if game.room.evening_id is None)
+    return summaries(game for game in alone if holds_pen(game))
 
 
 def _like() -> Mapping[str, Any]:
