@@ -86,14 +86,15 @@ def export(code: str, game: int | None) -> None:
 def pen(code: str) -> None:
     """Print a link by which another phone may keep score at the table CODE.
 
-    It works for 15 minutes. Whoever keeps score there already goes on.
+    It works for 15 minutes. Whoever keeps score there already goes on. With the code of a club
+    evening, that phone directs it from then on, and no other.
     """
     from scorekeeper.commands import stored_games  # noqa: PLC0415 - scoring alone needs no web
 
     try:
         click.echo(stored_games.new_pen_link(code))
     except LookupError:
-        raise click.ClickException("No game has this room code.") from None
+        raise click.ClickException("No game and no evening has this code.") from None
 
 
 class Age(click.ParamType[timedelta]):
@@ -111,12 +112,22 @@ class Age(click.ParamType[timedelta]):
         return timedelta(days=int(days))
 
 
+def _counted(word: str, count: int) -> str:
+    """Return how many of something there are, in words.
+
+    >>> _counted("table", 1), _counted("unused page of rules", 2)
+    ('1 table', '2 unused pages of rules')
+    """
+    first, space, rest = word.partition(" of ")
+    return f"{count} {first}{'' if count == 1 else 's'}{space}{rest}"
+
+
 @main.command()
 @click.option("--older-than", type=Age(), help="Tables that nobody has used for so long: 400d.")
 @click.option("--empty", is_flag=True, help="Tables of yesterday and before without any round.")
 @click.option("--dry-run", is_flag=True, help="Only say which ones.")
 def prune(older_than: timedelta | None, *, empty: bool, dry_run: bool) -> None:
-    """Delete tables that nobody needs any more, with all their games, for good.
+    """Delete tables and evenings that nobody needs any more, with all their games, for good.
 
     With --older-than also the pages of rules that are as old and that no game was played by.
     """
@@ -124,13 +135,17 @@ def prune(older_than: timedelta | None, *, empty: bool, dry_run: bool) -> None:
         raise click.UsageError("Say which ones: --older-than 400d, --empty, or both.")
     from scorekeeper.commands import stored_games  # noqa: PLC0415 - scoring alone needs no web
 
-    codes, pages = stored_games.prune(older_than, empty=empty, dry_run=dry_run)
-    for code in codes:
+    found = stored_games.prune(older_than, empty=empty, dry_run=dry_run)
+    for code in (*found.tables, *found.evenings):
         click.echo(spaced_code(code))
-    tables = "1 table" if len(codes) == 1 else f"{len(codes)} tables"
-    if pages:
-        tables += f" and {pages} unused {'page' if pages == 1 else 'pages'} of rules"
-    click.echo(f"{tables} would be deleted." if dry_run else f"{tables} deleted.")
+    counts = {
+        "table": len(found.tables),
+        "evening": len(found.evenings),
+        "unused page of rules": found.pages,
+    }
+    told = [_counted(word, count) for word, count in counts.items() if count or word == "table"]
+    what = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
+    click.echo(f"{what} would be deleted." if dry_run else f"{what} deleted.")
 
 
 @main.command()

@@ -1,12 +1,14 @@
 """Games and tables in the database, for the command line."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
 from flask import Flask, url_for
 
 from scorekeeper.gamefile.reader import Reading
+from scorekeeper.games.errors import UnknownGame
 from scorekeeper.games.models import now
 from scorekeeper.games.rooms import deleting
 from scorekeeper.games.rooms.lookup import find_game
@@ -15,6 +17,14 @@ from scorekeeper.games.rule_pages import prune_pages
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.starts import import_game as start_imported
 from scorekeeper.startup import app_with_database
+from scorekeeper.stored_evenings.deleting import (
+    delete_evening,
+    empty_evenings,
+    needed_pages,
+    unused_evenings,
+)
+from scorekeeper.stored_evenings.lookup import find_evening
+from scorekeeper.stored_evenings.table_pens import take_evening_back
 from scorekeeper.web.http.pens import pen_link
 from scorekeeper.web.http.qr import public_url
 
@@ -31,37 +41,57 @@ def import_game(reading: Reading) -> tuple[str, str]:
 
 
 def new_pen_link(code: str) -> str:
-    """Return a link with a new pen for the table *code*; the others stay. Raises UnknownGame."""
+    """Return a link with a new pen for the table *code*; the others stay.
+
+    For an evening it is the only one from then on: a director's phone was lost. Raises LookupError
+    if it is neither.
+    """
     app = app_with_database()
     with app.app_context(), app.test_request_context():
-        game = find_game(code)
+        try:
+            game = find_game(code)
+        except UnknownGame:
+            evening = find_evening(code)
+            pen = take_evening_back(evening)
+            return _link(app, evening.code, pen, "director_pen.offer")
         return _link(app, game.code, another_pen(game))
 
 
-def _link(app: Flask, code: str, pen: str) -> str:
-    path = url_for("handover.offer", token=pen_link(str(app.secret_key), code, pen))
+def _link(app: Flask, code: str, pen: str, offer: str = "handover.offer") -> str:
+    path = url_for(offer, token=pen_link(str(app.secret_key), code, pen))
     return (public_url(USUAL_PORT) or f"http://127.0.0.1:{USUAL_PORT}") + path
 
 
-def prune(older_than: timedelta | None, *, empty: bool, dry_run: bool) -> tuple[Sequence[str], int]:
-    """Delete unused and *empty* tables, and old pages of rules that no game needs, or find them.
+@dataclass(frozen=True, slots=True)
+class Pruned:
+    """What nobody needs any more: codes of tables and of evenings, and a number of pages."""
 
-    Return the room codes, and how many pages it were.
-    """
+    tables: Sequence[str]
+    evenings: Sequence[str]
+    pages: int
+
+
+def prune(older_than: timedelta | None, *, empty: bool, dry_run: bool) -> Pruned:
+    """Delete unused and *empty* tables and evenings, and old pages of rules, or find them."""
     app = app_with_database()
     with app.app_context():
         codes: list[str] = []
+        evenings: list[str] = []
         if older_than is not None:
             codes += deleting.unused_tables(now() - older_than)
+            evenings += unused_evenings(now() - older_than)
         if empty:
             codes += deleting.empty_tables(now() - deleting.SITTING_DOWN)
-        codes = list(dict.fromkeys(codes))
+            evenings += empty_evenings(now() - deleting.SITTING_DOWN)
+        codes, evenings = list(dict.fromkeys(codes)), list(dict.fromkeys(evenings))
         if not dry_run:
             deleting.prune(codes)
+            for evening in evenings:
+                delete_evening(evening)
         pages = 0
         if older_than is not None:
-            pages = prune_pages(now() - older_than, dry_run=dry_run)
-        return codes, pages
+            pages = prune_pages(now() - older_than, needed=needed_pages(), dry_run=dry_run)
+        return Pruned(codes, evenings, pages)
 
 
 def export_game(code: str, number: int | None = None) -> dict[str, Any]:

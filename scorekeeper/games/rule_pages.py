@@ -1,6 +1,6 @@
 """Pages of games of one's own, stored for good: each is written once and named by its content."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -69,11 +69,14 @@ def store_page(rules: Ruleset) -> int | None:
     return found
 
 
-def prune_pages(until: datetime, *, dry_run: bool) -> int:
-    """Delete the pages stored before *until* by which no game was ever counted, or count them."""
+def prune_pages(until: datetime, *, needed: Collection[int], dry_run: bool) -> int:
+    """Delete the pages stored before *until* by which no game was ever counted, or count them.
+
+    Those with ids that are *needed* elsewhere stay.
+    """
     begun = select(Game.id).where(Game.page_id == RulePage.id).exists()
     ruled = select(Revision.id).where(Revision.page_id == RulePage.id).exists()
-    unused = (RulePage.at < until, ~begun, ~ruled)
+    unused = (RulePage.at < until, ~begun, ~ruled, RulePage.id.not_in(needed))
     if dry_run:
         return len(db.session.scalars(select(RulePage.id).where(*unused)).all())
     with write_transaction():

@@ -10,7 +10,7 @@ from scorekeeper.games.rooms.deleting import delete_rooms
 from scorekeeper.games.signals import table_deleted
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
-from scorekeeper.stored_evenings.models import EveningAction, StoredEvening
+from scorekeeper.stored_evenings.models import ActionKind, EveningAction, StoredEvening
 from scorekeeper.stored_evenings.signals import evening_deleted
 
 
@@ -30,6 +30,26 @@ def delete_evening(code: str) -> None:
     for room in rooms:
         table_deleted.send(room.code)
     evening_deleted.send(code)
+
+
+def needed_pages() -> Sequence[int]:
+    """Return the ids of the pages of games of one's own that evenings play by."""
+    used = select(StoredEvening.page_id).where(StoredEvening.page_id.is_not(None)).distinct()
+    return [page_id for page_id in db.session.scalars(used) if page_id is not None]
+
+
+def empty_evenings(until: datetime) -> Sequence[str]:
+    """Return the codes of the evenings without any seats, unchanged since *until*."""
+    published = (
+        select(EveningAction.id)
+        .where(
+            EveningAction.evening_id == StoredEvening.id,
+            EveningAction.kind == ActionKind.PUBLISHED,
+        )
+        .exists()
+    )
+    empty = select(StoredEvening.code).where(StoredEvening.changed_at < until, ~published)
+    return db.session.scalars(empty.order_by(StoredEvening.id)).all()
 
 
 def unused_evenings(since: datetime) -> Sequence[str]:

@@ -21,13 +21,21 @@ class Newcomer:
     players: tuple[str, ...]
 
 
-def enter(evening: StoredEvening, newcomers: Sequence[Newcomer], *, write: EveningWrite) -> None:
+def enter(
+    evening: StoredEvening,
+    newcomers: Sequence[Newcomer],
+    *,
+    write: EveningWrite,
+    at_door: bool = False,
+) -> None:
     """Put *newcomers* on the list, from the sitting that is published next.
 
-    Raises EveningRefused.
+    *at_door* they enter themselves, while the director lets them. Raises EveningRefused.
     """
 
     def act(record: EveningRecord) -> Content:
+        if at_door and not record.is_door_open:
+            raise EveningRefused(text("The director writes the list now. Please say your name."))
         if len(record.entries) + len(newcomers) > MOST_ENTRIES:
             raise EveningRefused(text("That is more than an evening holds."), "names")
         refuse_twice(
@@ -35,13 +43,19 @@ def enter(evening: StoredEvening, newcomers: Sequence[Newcomer], *, write: Eveni
         )
         first = record.next_sitting
         return {
+            "at_door": at_door,
             "entries": [
                 {"id": number, "name": one.name, "players": list(one.players), "from": first}
                 for number, one in enumerate(newcomers, record.last_id + 1)
-            ]
+            ],
         }
 
     append_action(evening, ActionKind.ENTERED, act, write=write)
+
+
+def set_door(evening: StoredEvening, *, is_open: bool, write: EveningWrite) -> None:
+    """Let people enter themselves, or no more."""
+    append_action(evening, ActionKind.DOOR_SET, lambda _record: {"open": is_open}, write=write)
 
 
 def rename(evening: StoredEvening, number: int, newcomer: Newcomer, *, write: EveningWrite) -> None:

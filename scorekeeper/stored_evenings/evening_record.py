@@ -3,7 +3,9 @@
 What each kind of action holds:
 
 - started: a plan; adjusted: ``sittings`` and ``length``
-- entered: ``entries``, each with ``id``, ``name``, ``players`` and ``from``, a sitting
+- door_set: ``open``, whether people may enter themselves
+- entered: ``entries``, each with ``id``, ``name``, ``players`` and ``from``, a sitting; and
+  ``at_door``, true where somebody entered himself
 - renamed: ``id``, ``name``, ``players``, for a name typed wrong and for a substitute alike
 - left: ``id`` and ``until``, the last sitting that it plays; returned: ``id``
 - published: ``tables``, each with ``table``, ``sides`` and ``game``, its number in the room of the
@@ -84,6 +86,9 @@ class EveningRecord:
     #: How often the cards of each table were made void.
     voided: Counter[int] = field(default_factory=Counter)
     is_ended: bool = False
+    is_door_open: bool = False
+    #: Who entered themselves, by id.
+    at_door: set[int] = field(default_factory=set)
     #: The revision of the last action on which proposed seats depend.
     seats_revision: int = 0
     #: The highest number that an entry was ever given: none is given twice.
@@ -119,11 +124,17 @@ def _adjust(record: EveningRecord, action: Action) -> None:
     record.plan = record.plan.adjusted(action.content["sittings"], length)
 
 
+def _set_door(record: EveningRecord, action: Action) -> None:
+    record.is_door_open = action.content["open"]
+
+
 def _enter(record: EveningRecord, action: Action) -> None:
     for one in action.content["entries"]:
         entry = Entry(one["id"], one["name"], tuple(one["players"]), one["from"])
         record.entries[entry.id] = entry
         record.last_id = max(record.last_id, entry.id)
+        if action.content.get("at_door"):
+            record.at_door.add(entry.id)
 
 
 def _rename(record: EveningRecord, action: Action) -> None:
@@ -178,6 +189,7 @@ def _end(record: EveningRecord, action: Action) -> None:
 
 _APPLY = {
     ActionKind.ADJUSTED: _adjust,
+    ActionKind.DOOR_SET: _set_door,
     ActionKind.ENTERED: _enter,
     ActionKind.RENAMED: _rename,
     ActionKind.LEFT: _leave,

@@ -15,6 +15,7 @@ class ActionKind(StrEnum):
 
     STARTED = "started"
     ADJUSTED = "adjusted"
+    DOOR_SET = "door_set"
     ENTERED = "entered"
     RENAMED = "renamed"
     LEFT = "left"

@@ -47,6 +47,11 @@ class EveningPlan:
     settings: Mapping[str, Any]
     club: str = ""
 
+    @property
+    def together(self) -> int:
+        """How many players are one entry: one where partners change."""
+        return 1 if self.evening.side_size > 1 else self.evening.players
+
     def content(self) -> dict[str, Any]:
         """Return the plan as it is stored."""
         return {

@@ -11,8 +11,8 @@ from scorekeeper.web.board.results import results
 from scorekeeper.web.desk import deleting, recount, round_pages, tick_views
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.handover import handover
+from scorekeeper.web.evening import door, people, seats, tables
 from scorekeeper.web.evening import export as evening_export
-from scorekeeper.web.evening import people, seats, tables
 from scorekeeper.web.evening.director import director
 from scorekeeper.web.evening.director_pen import director_pen
 from scorekeeper.web.evening.hall import evening
@@ -35,6 +35,7 @@ FURTHER_VIEWS = (
     board_pages,
     change,
     deleting,
+    door,
     evening_export,
     people,
     recount,

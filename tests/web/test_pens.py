@@ -352,7 +352,7 @@ def test_for_a_table_that_there_is_not_no_pen_is_given(command):
     done = command("pen", NOBODYS)
 
     assert done.exit_code == 1
-    assert "No game has this room code." in done.stderr
+    assert "No game and no evening has this code." in done.stderr
 
 
 def test_handing_the_pen_over_takes_it_from_nobody(desk, newcomer):

@@ -11,7 +11,7 @@ from wtforms.validators import ValidationError
 
 from scorekeeper.evenings.evening import Entry
 from scorekeeper.stored_evenings import entries
-from scorekeeper.stored_evenings.lookup import evening_state
+from scorekeeper.stored_evenings.lookup import evening_state, kept_record
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.web.evening.director import (
     UNPROCESSABLE,
@@ -38,7 +38,7 @@ def enter(code: str) -> Page:
     """Put names on the list."""
     evening, form = directed_evening(code), PeopleForm()
     try:
-        newcomers = form.newcomers(_together(evening))
+        newcomers = form.newcomers(kept_record(evening).plan.together)
     except ValidationError as error:
         return _people(evening, form, Refusal(UNPROCESSABLE, str(error)))
     refused = attempt(form, lambda write: entries.enter(evening, newcomers, write=write))
@@ -80,7 +80,7 @@ def rename(code: str, number: int) -> Page:
     evening, found = _entry(code, number)
     form = EntryForm()
     try:
-        renamed = form.newcomer(_together(evening))
+        renamed = form.newcomer(kept_record(evening).plan.together)
     except ValidationError as error:
         refused: Refusal | None = Refusal(UNPROCESSABLE, str(error))
     else:
@@ -105,17 +105,11 @@ def _people(
     marks = {"revision": evening.revision, "request_id": str(uuid4())}
     shown: dict[str, Any] = {
         "form": form or PeopleForm(formdata=None, **marks),
-        "together": _together(evening),
+        "together": kept_record(evening).plan.together,
     }
     if refused is not None:
         return refused_at(refused, evening, "director/people.html", **shown)
     return page_of(evening, "director/people.html", **shown)
-
-
-def _together(evening: StoredEvening) -> int:
-    """Return how many players are one entry."""
-    plan = evening_state(evening).record.plan.evening
-    return 1 if plan.side_size > 1 else plan.players
 
 
 def _to_people(evening: StoredEvening, said: str) -> Response:

@@ -13,7 +13,7 @@ from werkzeug.exceptions import BadHost, Forbidden, HTTPException
 
 from scorekeeper.games.errors import NoPen, UnknownGame, UnknownRound, UnknownRules
 from scorekeeper.stored_evenings.errors import UnknownEvening
-from scorekeeper.web.http.limits.throttle import NEW_GAMES, count_wrong_code, limiter_of
+from scorekeeper.web.http.limits.throttle import AT_DOOR, NEW_GAMES, count_wrong_code, limiter_of
 
 Answer = tuple[str, int, dict[str, str]]
 FORBIDDEN, TOO_MANY = 403, 429
@@ -142,6 +142,9 @@ def limited(error: RateLimitExceeded) -> Answer:
     """Answer whoever typed too many wrong codes, or began too many games."""
     breached = limiter_of(current_app).current_limit
     wait = breached.reset_at - time.time() if breached else LONGEST_WAIT
+    if error.limit is not None and error.limit.scope == AT_DOOR:
+        title, advice = _("That is enough names for now"), _("Please tell the director your name.")
+        return page(TOO_MANY, title, advice, wait=wait)
     if error.limit is not None and error.limit.scope == NEW_GAMES:
         is_of_rules = request.blueprint == "rules"
         title = (

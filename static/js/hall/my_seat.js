@@ -53,4 +53,10 @@ mine.querySelector("a").addEventListener("click", () => {
   show();
 });
 document.addEventListener("board:renewed", show);
+const entered = /^#entry-(\d+)$/.exec(location.hash)?.[1];
+if (entered) {
+  // Whoever entered at the door is led here.
+  write(kept, entered);
+  history.replaceState(null, "", location.pathname);
+}
 show();

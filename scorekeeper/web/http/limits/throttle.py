@@ -5,7 +5,7 @@ somebody else in the same house has typed.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from http import HTTPStatus
 from typing import Any
 
@@ -33,6 +33,8 @@ STARTS = (
     "rules.attempt",
     "evening_start.new",
 )
+#: Where people enter themselves for an evening, and how many may behind one address: a whole hall.
+AT_DOOR, MOST_AT_DOOR = "evening.enter", "400 per hour"
 #: What counts the games that an address begins.
 NEW_GAMES = "new games"
 #: How many pairs of house and room code are remembered; the longest unused is forgotten first.
@@ -118,13 +120,19 @@ def limit_starts(app: Flask) -> None:
     """Count the games that each address begins; the views have to be there already."""
     if "limiter" not in app.extensions:  # It is turned off where nobody is served.
         return
+    _limit(app, app.config["NEW_GAMES"], NEW_GAMES, STARTS)
+    _limit(app, MOST_AT_DOOR, AT_DOOR, (AT_DOOR,))
+
+
+def _limit(app: Flask, rate: str, scope: str, endpoints: Iterable[str]) -> None:
+    """Count against each address what it sends to some *endpoints* and what is taken there."""
     limited = limiter_of(app).shared_limit(
-        app.config["NEW_GAMES"],
-        scope=NEW_GAMES,
+        rate,
+        scope=scope,
         methods=["POST"],
         deduct_when=lambda answer: answer.status_code == HTTPStatus.SEE_OTHER,
     )
-    for endpoint in STARTS:
+    for endpoint in endpoints:
         view: Any = app.view_functions[endpoint]
         app.view_functions[endpoint] = limited(view)
 

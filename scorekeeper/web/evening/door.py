@@ -1,0 +1,94 @@
+"""The door: people enter themselves with their own phones, while the director lets them."""
+
+from uuid import uuid4
+
+from flask import redirect, render_template, request, url_for
+from wtforms.validators import ValidationError
+
+from scorekeeper.stored_evenings import entries
+from scorekeeper.stored_evenings.lookup import find_evening, kept_record
+from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.web.evening.director import (
+    UNPROCESSABLE,
+    Page,
+    Refusal,
+    attempt,
+    director,
+    page_of,
+    refused_at,
+)
+from scorekeeper.web.evening.hall import evening
+from scorekeeper.web.forms.action import ActionForm
+from scorekeeper.web.forms.evening.people_form import EntryForm
+from scorekeeper.web.http import qr
+from scorekeeper.web.http.pens import directed_evening
+
+
+@evening.get("/evening/<code>/join")
+def join(code: str) -> Page:
+    """Ask whoever comes for a name."""
+    return _join(find_evening(code))
+
+
+@evening.post("/evening/<code>/join")
+def enter(code: str) -> Page:
+    """Put a name on the list, and lead to its seat."""
+    found, form = find_evening(code), EntryForm()
+    try:
+        newcomer = form.newcomer(kept_record(found).plan.together)
+    except ValidationError as error:
+        return _join(found, form, Refusal(UNPROCESSABLE, str(error)))
+    refused = attempt(
+        form, lambda write: entries.enter(found, [newcomer], write=write, at_door=True)
+    )
+    if refused is not None:
+        return _join(find_evening(code), form, refused)
+    mine = next(
+        one.id
+        for one in reversed(kept_record(find_evening(code)).entries.values())
+        if one.name == newcomer.name
+    )
+    target = url_for("evening.show", code=found.code, _anchor=f"entry-{mine}")
+    return redirect(target, 303)
+
+
+@director.get("/door")
+def door(code: str) -> Page:
+    """Show the code that people scan at the door."""
+    return _door(directed_evening(code))
+
+
+@director.post("/door")
+def set_door(code: str) -> Page:
+    """Let people enter themselves, or no more."""
+    found, is_open = directed_evening(code), request.form.get("open") == "yes"
+    refused = attempt(
+        ActionForm(), lambda write: entries.set_door(found, is_open=is_open, write=write)
+    )
+    if refused is not None:
+        return refused_at(refused, found, "director/door.html", picture=None)
+    return redirect(url_for("director.door", code=found.code), 303)
+
+
+def _join(
+    found: StoredEvening, form: EntryForm | None = None, refused: Refusal | None = None
+) -> Page:
+    record = kept_record(found)
+    marks = {"revision": found.revision, "request_id": str(uuid4())}
+    page = render_template(
+        "evening/join.html",
+        code=found.code,
+        name=record.plan.evening.name,
+        is_open=record.is_door_open,
+        together=record.plan.together,
+        form=form or EntryForm(formdata=None, **marks),
+        refusal=refused.told if refused else "",
+    )
+    return page, refused.status if refused else 200
+
+
+def _door(found: StoredEvening) -> Page:
+    is_open = kept_record(found).is_door_open
+    address = qr.reachable(url_for("evening.join", code=found.code)) if is_open else None
+    picture = qr.inline_svg(address) if address else None
+    return page_of(found, "director/door.html", picture=picture)
