@@ -74,9 +74,12 @@ def adjust(
     append_action(evening, ActionKind.ADJUSTED, act, write=write)
 
 
-def end_evening(evening: StoredEvening, *, write: EveningWrite) -> None:
-    """End the evening. Its standings stay, and corrections still re-rank."""
-    append_action(evening, ActionKind.ENDED, lambda _record: {}, write=write)
+def end_evening(evening: StoredEvening, prizes: int, *, write: EveningWrite) -> None:
+    """End the evening; the first places, so many, get *prizes*.
+
+    Its standings stay, and corrections still re-rank.
+    """
+    append_action(evening, ActionKind.ENDED, lambda _record: {"prizes": prizes}, write=write)
 
 
 def resume_evening(evening: StoredEvening, *, write: EveningWrite) -> None:

@@ -11,7 +11,8 @@ What each kind of action holds:
 - published: ``tables``, each with ``table``, ``sides`` and ``game``, its number in the room of the
   table; and ``byes``
 - scored, closed, struck, reopened: ``sitting`` and ``table``; scored also ``points`` by side
-- clock_set: a clock; card_voided: ``table``; ended, resumed: nothing
+- clock_set: a clock; card_voided: ``table``
+- ended: ``prizes``, a number of places; resumed: nothing
 """
 
 from collections import Counter
@@ -86,6 +87,8 @@ class EveningRecord:
     #: How often the cards of each table were made void.
     voided: Counter[int] = field(default_factory=Counter)
     is_ended: bool = False
+    #: How many places get a prize.
+    prizes: int = 0
     is_door_open: bool = False
     #: Who entered themselves, by id.
     at_door: set[int] = field(default_factory=set)
@@ -185,6 +188,7 @@ def _void(record: EveningRecord, action: Action) -> None:
 
 def _end(record: EveningRecord, action: Action) -> None:
     record.is_ended = action.kind == ActionKind.ENDED
+    record.prizes = action.content.get("prizes", 0)
 
 
 _APPLY = {

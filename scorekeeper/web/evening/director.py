@@ -21,6 +21,7 @@ from scorekeeper.web.forms.evening.director_forms import (
     USUAL_MINUTES,
     USUAL_ROUNDS,
     ClockForm,
+    EndForm,
     LengthForm,
     write_of,
 )
@@ -132,11 +133,23 @@ def close_rest(code: str) -> Page:
     return at_tables(evening, refused, _("All tables are closed as they stand."))
 
 
+@director.get("/end")
+def ask_to_end(code: str) -> Page:
+    """Ask how many places get a prize, and then end the evening."""
+    evening = directed_evening(code)
+    marks = {"revision": evening.revision, "request_id": str(uuid4())}
+    return page_of(evening, "director/end.html", form=EndForm(formdata=None, **marks))
+
+
 @director.post("/end")
 def end(code: str) -> Page:
     """End the evening."""
-    evening = directed_evening(code)
-    refused = attempt(ActionForm(), lambda write: course.end_evening(evening, write=write))
+    evening, form = directed_evening(code), EndForm()
+    refused = attempt(
+        form, lambda write: course.end_evening(evening, form.prizes.data, write=write)
+    )
+    if refused is not None:
+        return refused_at(refused, evening, "director/end.html", form=form)
     return at_tables(evening, refused, _("The evening is over. The standings stay."))
 
 

@@ -17,6 +17,8 @@ from scorekeeper.web.forms.fields import NumberField, SumField
 
 #: Sittings and rounds, or minutes, that are offered first.
 USUAL_SITTINGS, USUAL_ROUNDS, USUAL_MINUTES = 4, 4, 50
+#: Places that get a prize.
+USUAL_PRIZES, MOST_PRIZES = 3, 50
 #: What the clock is told.
 CLOCK_STEPS = ("start", "pause", "go_on", "lengthen")
 #: Characters of the seats of the largest hall.
@@ -79,6 +81,16 @@ class ClockForm(ActionForm):
         _l("Minutes"),
         default=USUAL_MINUTES,
         validators=[InputRequired(), NumberRange(1, LONGEST_SITTING)],
+    )
+
+
+class EndForm(ActionForm):
+    """The end of the evening, and how many places get a prize."""
+
+    prizes = NumberField(
+        _l("How many places get a prize?"),
+        default=USUAL_PRIZES,
+        validators=[InputRequired(), NumberRange(0, MOST_PRIZES)],
     )
 
 

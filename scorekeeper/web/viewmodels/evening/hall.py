@@ -91,6 +91,12 @@ class HallView:
     changed_at: datetime
     is_over: bool
     is_ended: bool
+    prizes: int
+
+    @property
+    def winners(self) -> list[RankView]:
+        """Who gets a prize: the first places, shared ones all."""
+        return [row for row in self.standings if row.place <= self.prizes]
 
     @property
     def byes(self) -> list[str]:
@@ -131,6 +137,7 @@ def hall_view(state: EveningState, changed_at: datetime) -> HallView:
         changed_at=changed_at,
         is_over=len(record.published) >= evening.movement.sittings and state.is_sitting_done,
         is_ended=record.is_ended,
+        prizes=record.prizes if record.is_ended else 0,
     )
 
 
