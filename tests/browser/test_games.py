@@ -97,7 +97,7 @@ def play(table: Table) -> None:
 def test_feet_and_red_threes_are_counted_and_four_kinds_let_a_side_go_out(table: Table) -> None:
     play(table)
 
-    table.told(1, "Red threes without “Sevens”", "Cards in a foot not picked up")
+    table.told(1, "Red threes without a sevens canasta", "Cards in a foot not picked up")
     table.told(3, "Red threes × 8", "+1,000")
 
 

@@ -104,6 +104,21 @@ def test_a_guide_calls_what_is_not_on_offer_by_its_name():
     assert "“Clean”: For a side with “Super burraco”, else against it." in told
 
 
+@pytest.mark.parametrize(
+    ("changes", "label"),
+    [
+        ({"going_out.bonus": 200}, "Red threes without a sevens canasta"),
+        ({"red_threes.counts": "mixed"}, "Red threes without a mixed canasta"),
+        ({"canastas.sevens.short": "Lucky sevens"}, "Red threes without “Lucky sevens”"),
+    ],
+)
+def test_what_a_side_lacks_is_said_in_words_of_the_field_or_in_those_of_the_page(changes, label):
+    rules = changed("pennies_from_heaven", changes)
+
+    lines = rules.score(Round((Sheet(red_threes=1), Sheet())), 0).lines
+    assert [str(line.label) for line in lines] == [label]
+
+
 def test_hands_may_count_nothing():
     rules = changed("team_canasta", {"hands.counts": "nothing"})
 

@@ -10,9 +10,11 @@ from werkzeug.datastructures import MultiDict
 
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.rules.sheet import Round, Sheet
 from scorekeeper.web.forms.round.round import round_form
 from scorekeeper.web.forms.wording import OTHERWISE, OURS, OURS_OF_SEVERAL, Words
 from scorekeeper.web.home.game_form import GameForm, game_form
+from scorekeeper.web.http.rendering.filters import say
 
 CATALOGUE = Path(wtforms.__file__).parent / "locale" / "de" / "LC_MESSAGES" / "wtforms.mo"
 every_game = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
@@ -96,3 +98,19 @@ def _names(form):
                 yield from _names(part.form)
             else:
                 yield part.name
+
+
+@pytest.mark.parametrize(
+    ("language", "label"),
+    [
+        ("en", "Red threes without a sevens canasta"),
+        ("de", "Rote Dreier ohne Siebener-Canasta"),
+        ("es", "Treses rojos sin canasta de sietes"),
+    ],
+)
+def test_a_line_says_in_every_language_which_canasta_a_side_lacks(app, language, label):
+    rules = RULESETS["pennies_from_heaven"]
+    (line,) = rules.score(Round((Sheet(red_threes=1), Sheet())), 0).lines
+
+    with app.test_request_context(headers={"Accept-Language": language}):
+        assert say(line.label) == label

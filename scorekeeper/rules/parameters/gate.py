@@ -8,6 +8,7 @@ from scorekeeper.rules.json_reader import Notes
 from scorekeeper.rules.ledger import ScoreLine
 from scorekeeper.rules.parameters.single_values import NAME
 from scorekeeper.rules.text import Text, in_a_row, ntext, text
+from scorekeeper.rules.wording.vocabulary import CANASTAS, WITHOUT
 
 ALWAYS, MELDED = "always", "melded"
 FOR, AGAINST, NOTHING = "for", "against", "nothing"
@@ -100,8 +101,14 @@ class Gate:
         if self.rule == MELDED:
             label = text("%(what)s without a meld", what=line.label)
             return line.turned(f"{line.code}_unmelded", label)
-        label = text("%(what)s without “%(kind)s”", what=line.label, kind=self._named(kinds))
-        return line.turned(f"{line.code}_without_{self.rule}", label)
+        return line.turned(f"{line.code}_without_{self.rule}", self._without(line.label, kinds))
+
+    def _without(self, what: Text, kinds: Mapping[str, Text]) -> Text:
+        """Return what a line is called whose side lacks the kind, in the words of the table."""
+        named = self._named(kinds)
+        if self.kind in WITHOUT and named == CANASTAS[self.kind].short:
+            return text(WITHOUT[self.kind], what=what)
+        return text("%(what)s without “%(kind)s”", what=what, kind=named)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.text import Text, gettext_noop, text
 
 #: Several cards of a rank, as the names of kinds and codes of problems have them.
 PLURALS: Mapping[str, str] = MappingProxyType(
@@ -36,6 +36,16 @@ CANASTAS: Mapping[str, Naming] = MappingProxyType(
         "grand_wild": _naming(
             text("Canasta of all four jokers or seven twos"), text("4 jokers or 7 twos")
         ),
+    }
+)
+#: Cards that count against a side for want of a kind; of other kinds their own names are said.
+WITHOUT: Mapping[str, str] = MappingProxyType(
+    {
+        "natural": gettext_noop("%(what)s without a natural canasta"),
+        "mixed": gettext_noop("%(what)s without a mixed canasta"),
+        "aces": gettext_noop("%(what)s without a natural canasta of aces"),
+        "sevens": gettext_noop("%(what)s without a sevens canasta"),
+        "wild": gettext_noop("%(what)s without a canasta of wild cards"),
     }
 )
 UNMADE: Mapping[str, Naming] = MappingProxyType(
