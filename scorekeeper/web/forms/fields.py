@@ -11,41 +11,21 @@ from wtforms.fields.choices import SelectChoice
 from wtforms.widgets import TextInput
 
 from scorekeeper.web.forms.limits import Limited
+from scorekeeper.web.forms.typed_numbers import plain_number, ungrouped
 from scorekeeper.web.http.rendering.filters import points
 
 #: Every card of two decks, one after the other, is a shorter sum.
 LONGEST_SUM = 400
 #: Pills that fit beside their label on a small phone.
 ROW = 5
-_MINUS_SIGNS = str.maketrans("−–", "--")
 _SUM = re.compile(r"[+-]?\d{1,6}(?:[+-]\d{1,6})*")
 _TERM = re.compile(r"[+-]?\d+")
-#: 1.500, 1,500, 1’500 or 1 500: points are whole, so that no country means a fraction.
-_GROUPED = re.compile(r"(?<![\d.,'’])[1-9]\d{0,2}([.,'’\s])\d{3}(?:\1\d{3})*(?![\d.,'’])")
 
 
-def ungrouped(typed: str) -> str:
-    """Return what was typed without the marks between thousands, whichever country's they are.
-
-    >>> ungrouped("1.500+12,000"), ungrouped("12.5"), ungrouped("1.5000")
-    ('1500+12000', '12.5', '1.5000')
-    """
-    return _GROUPED.sub(lambda found: re.sub(r"\D", "", found[0]), typed)
-
-
-class SumField(Limited, Field):
-    """A number of points, or a sum such as 120+85+35, which is kept as it was typed.
-
-    ``data`` is the sum, 0 when nothing was typed.
-    """
+class _TypedNumber(Limited, Field):
+    """A number that is kept as it was typed; ``data`` is 0 when nothing was."""
 
     widget = TextInput()
-    longest = LONGEST_SUM
-
-    def __init__(self, *args: Any, below_zero: bool = False, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.below_zero = below_zero
-        self.typed = ""
 
     def process_data(self, value: int | None) -> None:
         """Take a number from the program."""
@@ -53,23 +33,42 @@ class SumField(Limited, Field):
         self.typed = str(value) if value else ""
 
     def process_formdata(self, valuelist: list[str]) -> None:
-        """Take what was typed; raise ValueError if it is no sum."""
+        """Take what was typed; raise ValueError if it cannot be read."""
         self.typed = valuelist[0].strip() if valuelist else ""
         self.data = 0
+        if self.typed:
+            self.data = self.read()
+
+    def read(self) -> int:
+        """Return the number that was typed; raise ValueError with what is wrong with it."""
+        raise NotImplementedError
+
+    def _value(self) -> str:
+        return self.typed
+
+
+class SumField(_TypedNumber):
+    """A number of points, or a sum such as 120+85+35."""
+
+    longest = LONGEST_SUM
+
+    def __init__(self, *args: Any, below_zero: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.below_zero = below_zero
+
+    def read(self) -> int:
+        """Return the sum; raise ValueError if it is none."""
         if len(self.typed) > self.longest:
             raise ValueError(_("This sum is too long. Add some of it up first."))
-        plain = ungrouped(re.sub(r"\s", "", self.typed)).translate(_MINUS_SIGNS).rstrip("+")
+        plain = plain_number(re.sub(r"\s", "", self.typed)).rstrip("+")
         if not plain:
-            return
+            return 0
         if not _SUM.fullmatch(plain) or not plain.isascii():
             raise ValueError(_("Type a number, or a sum such as 120+85."))
         total = sum(int(term) for term in _TERM.findall(plain))
         if total < 0 and not self.below_zero:
             raise ValueError(_("This cannot be below zero."))
-        self.data = total
-
-    def _value(self) -> str:
-        return self.typed
+        return total
 
 
 class NumberField(Limited, IntegerField):
@@ -89,35 +88,20 @@ class NumberField(Limited, IntegerField):
         super().process_formdata([ungrouped(typed) for typed in valuelist])
 
 
-class CountField(Limited, Field):
+class CountField(_TypedNumber):
     """How many of something, 0 when nothing was typed."""
-
-    widget = TextInput()
 
     def __init__(self, *args: Any, most: int = 999, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.most = most
-        self.typed = ""
 
-    def process_data(self, value: int | None) -> None:
-        """Take a number from the program."""
-        self.data = value or 0
-        self.typed = str(value) if value else ""
-
-    def process_formdata(self, valuelist: list[str]) -> None:
-        """Take what was typed; raise ValueError if it is no number of things."""
-        self.typed = valuelist[0].strip() if valuelist else ""
-        self.data = 0
-        if not self.typed:
-            return
+    def read(self) -> int:
+        """Return the number of things; raise ValueError if it is none."""
         plain = ungrouped(self.typed[: self.longest])
         is_number = plain.isascii() and plain.isdigit() and len(self.typed) <= self.longest
         if not is_number or int(plain) > self.most:
             raise ValueError(_("Type a whole number up to %(most)s.", most=points(self.most)))
-        self.data = int(plain)
-
-    def _value(self) -> str:
-        return self.typed
+        return int(plain)
 
 
 class Rows(FieldList):

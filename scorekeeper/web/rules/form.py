@@ -21,10 +21,9 @@ from scorekeeper.rules.parameters.gate import GateKind
 from scorekeeper.rules.parameters.kind import Kind
 from scorekeeper.rules.parameters.several_values import ListOf
 from scorekeeper.rules.parameters.single_values import KindName, Whole, Word, YesNo
-from scorekeeper.web.forms.fields import ungrouped
+from scorekeeper.web.forms.typed_numbers import plain_number
 from scorekeeper.web.forms.wording import PageForm
 
-_MINUS_SIGNS = str.maketrans("−–", "--")
 _NUMBER = re.compile(r"-?\d{1,9}", re.ASCII)
 _COUNT = re.compile(r"[0-9]{1,2}", re.ASCII)
 #: Nobody types a longer word or number into a page of rules.
@@ -206,7 +205,7 @@ def number(typed: str) -> int | str:
     >>> number("1,500"), number("−50"), number("many")
     (1500, -50, 'many')
     """
-    plain = ungrouped(typed).translate(_MINUS_SIGNS)
+    plain = plain_number(typed)
     return int(plain) if _NUMBER.fullmatch(plain) else typed
 
 
