@@ -11,7 +11,8 @@ from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.storage.db import db
 from scorekeeper.web.forms.fields import LONGEST_SUM
 from scorekeeper.web.forms.limits import LONGEST_NUMBER
-from scorekeeper.web.forms.round.round import entry_of, fields_of, round_form
+from scorekeeper.web.forms.round.entry import entry_of, fields_of
+from scorekeeper.web.forms.round.round import round_form
 from tests.web.desk import POOR, entered
 
 LONG = "+".join(["5"] * ((LONGEST_SUM + 1) // 2))

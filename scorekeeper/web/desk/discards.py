@@ -9,7 +9,8 @@ from wtforms import Field, RadioField
 
 from scorekeeper.games.drafts import DraftContent, change_draft
 from scorekeeper.web.desk.round_entry import Entry
-from scorekeeper.web.forms.round.round import RoundForm, entry_of, fields_of, usual_entry
+from scorekeeper.web.forms.round.entry import entry_of, fields_of, usual_entry
+from scorekeeper.web.forms.round.round import RoundForm
 
 
 def begun(entry: Entry, form: RoundForm, kept: DraftContent) -> Mapping[str, str]:

@@ -9,13 +9,8 @@ from wtforms import BooleanField, Field
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.web.desk.discards import said
 from scorekeeper.web.desk.round_entry import WAY, Entry
-from scorekeeper.web.forms.round.round import (
-    RoundForm,
-    entry_of,
-    fields_of,
-    round_form,
-    usual_entry,
-)
+from scorekeeper.web.forms.round.entry import entry_of, fields_of, usual_entry
+from scorekeeper.web.forms.round.round import RoundForm, round_form
 
 
 @dataclass(frozen=True, slots=True)

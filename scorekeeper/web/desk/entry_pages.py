@@ -11,7 +11,8 @@ from scorekeeper.rules.matches.standing import Standing
 from scorekeeper.web.desk.discards import said, typed_apart, untyped
 from scorekeeper.web.desk.displaced import Displaced
 from scorekeeper.web.desk.round_entry import Entry
-from scorekeeper.web.forms.round.round import RoundForm, entry_of, fields_of
+from scorekeeper.web.forms.round.entry import entry_of, fields_of
+from scorekeeper.web.forms.round.round import RoundForm
 
 OK, CONFLICT = 200, 409
 

@@ -15,7 +15,8 @@ from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.judgement import Judgement
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.rules.text import Text, text
-from scorekeeper.web.forms.round.round import RoundForm, entry_of, round_form, typed_round
+from scorekeeper.web.forms.round.entry import entry_of
+from scorekeeper.web.forms.round.round import RoundForm, round_form, typed_round
 from scorekeeper.web.forms.round.tick_fields import (
     TickButton,
     before,

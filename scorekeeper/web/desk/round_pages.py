@@ -14,7 +14,8 @@ from scorekeeper.web.desk.displaced import displaced
 from scorekeeper.web.desk.entry_pages import blank, displaced_page, form_page, shown
 from scorekeeper.web.desk.round_entry import Entry, opened, submitted
 from scorekeeper.web.forms.action import write_of
-from scorekeeper.web.forms.round.round import RoundForm, entry_of, is_entry_whole
+from scorekeeper.web.forms.round.entry import entry_of, is_entry_whole
+from scorekeeper.web.forms.round.round import RoundForm
 from scorekeeper.web.http.rendering.filters import say
 
 Page = str | tuple[str, int] | Response

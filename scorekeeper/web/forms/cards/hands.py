@@ -11,8 +11,8 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.web.forms.cards.cards import apart_field_of, counted, counts_form, typed_counts
 from scorekeeper.web.forms.fields import CountField, PillsField, SumField
-from scorekeeper.web.forms.round.part import Part
-from scorekeeper.web.forms.round.ways import COUNTS, MELDS, NET, ONE_NUMBER
+from scorekeeper.web.forms.sheet.part import Part
+from scorekeeper.web.forms.sheet.ways import COUNTS, MELDS, NET, ONE_NUMBER
 from scorekeeper.web.http.rendering.filters import say
 
 #: Cards that belong on the table; whoever counts them there has forgotten those in hand.

@@ -21,7 +21,7 @@ from scorekeeper.web.forms.cards.cards import (
     label_of,
 )
 from scorekeeper.web.forms.fields import CountField, SumField
-from scorekeeper.web.forms.round.ways import COUNTS, MELDS
+from scorekeeper.web.forms.sheet.ways import COUNTS, MELDS
 from scorekeeper.web.forms.wording import Form
 from scorekeeper.web.http.rendering.filters import say
 

@@ -13,7 +13,7 @@ from scorekeeper.rules.game_parts.fields import Special
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round
-from scorekeeper.web.forms.round.part import own_field
+from scorekeeper.web.forms.sheet.part import own_field
 from scorekeeper.web.forms.wording import Form
 from scorekeeper.web.http.rendering.filters import say
 

@@ -11,7 +11,7 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.web.forms.cards.canastas import kinds
 from scorekeeper.web.forms.fields import CountField, PillsField
-from scorekeeper.web.forms.round.part import Part, own_field
+from scorekeeper.web.forms.sheet.part import Part, own_field
 from scorekeeper.web.http.rendering.filters import say
 
 MOST_FAILED = 9

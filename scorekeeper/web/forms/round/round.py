@@ -2,16 +2,15 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from flask_babel import get_locale
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from werkzeug.datastructures import MultiDict
-from wtforms import Field, FieldList, FormField, HiddenField, RadioField
+from wtforms import FormField, HiddenField, RadioField
 from wtforms.fields.choices import SelectChoice
-from wtforms.form import BaseForm
 from wtforms.validators import InputRequired, Length, Optional, Regexp
 
 from scorekeeper.rules.matches.standing import Party
@@ -20,14 +19,12 @@ from scorekeeper.rules.reading.round_reader import LONGEST_RULING
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round
 from scorekeeper.web.forms.fields import Rows
-from scorekeeper.web.forms.limits import TextField, is_kept_whole, kept_text
+from scorekeeper.web.forms.limits import TextField
 from scorekeeper.web.forms.names import showable
 from scorekeeper.web.forms.round.ending import NOBODY, Ending, ending_form, typed_ending
 from scorekeeper.web.forms.round.sheet import sheet_form, typed_sheet
 from scorekeeper.web.forms.wording import PageForm
 
-#: Of a submitted form, what is not part of the round.
-_PASSING = {"csrf_token", "revision", "request_id", "round_id", "step"}
 _SIDE = re.compile(r"sides\[(\d+)\]\.?(.*)")
 
 
@@ -151,31 +148,3 @@ def typed_round(rules: Ruleset, round_: Round) -> dict[str, str]:
         fields = typed_sheet(rules, sheet)
         typed |= {f"sides-{index}-{name}": value for name, value in fields.items()}
     return typed
-
-
-def entry_of(form: RoundForm) -> dict[str, str]:
-    """Return what was typed into the fields of a *form*, as far as each can hold it."""
-    typed = {field.name: kept_text(field) for field in fields_of(form)}
-    return {name: value for name, value in typed.items() if value and name not in _PASSING}
-
-
-def usual_entry(form: RoundForm) -> dict[str, str]:
-    """Return what each field of a *form* holds where nobody has said anything, by its name."""
-    fields = (field for field in fields_of(form) if field.name not in _PASSING)
-    return {field.name: str(field.default or "") for field in fields}
-
-
-def is_entry_whole(form: RoundForm) -> bool:
-    """Whether the fields of a *form* can hold all that was typed into them."""
-    return all(is_kept_whole(field) for field in fields_of(form) if field.name not in _PASSING)
-
-
-def fields_of(form: BaseForm) -> Iterator[Field]:
-    """Yield all fields, also those of the forms within."""
-    for field in form:
-        parts = field if isinstance(field, FieldList) else [field]
-        for part in parts:
-            if isinstance(part, FormField):
-                yield from fields_of(part.form)
-            else:
-                yield part

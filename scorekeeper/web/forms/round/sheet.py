@@ -9,10 +9,10 @@ from scorekeeper.web.forms.cards.hands import Hand, HandLeft
 from scorekeeper.web.forms.cards.player_hands import Hands
 from scorekeeper.web.forms.cards.stacks import Stacks
 from scorekeeper.web.forms.round.numbers import Extras, Numbers
-from scorekeeper.web.forms.round.part import Part
 from scorekeeper.web.forms.round.sheet_look import SheetLook
 from scorekeeper.web.forms.round.table import Table
-from scorekeeper.web.forms.round.ways import ONE_NUMBER, READ_IN, way_field, way_of
+from scorekeeper.web.forms.sheet.part import Part
+from scorekeeper.web.forms.sheet.ways import ONE_NUMBER, READ_IN, way_field, way_of
 
 
 class SheetForm(SheetLook):

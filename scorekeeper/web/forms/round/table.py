@@ -16,10 +16,11 @@ from scorekeeper.web.forms.cards.canastas import (
     stored_unmade,
     unmade,
 )
-from scorekeeper.web.forms.cards.cards import MeldForm, counted, counts_form, typed_counts
+from scorekeeper.web.forms.cards.cards import counted, counts_form, typed_counts
+from scorekeeper.web.forms.cards.meld import MeldForm
 from scorekeeper.web.forms.fields import Rows, SumField
-from scorekeeper.web.forms.round.part import Part
-from scorekeeper.web.forms.round.ways import COUNTS, MELDS, NET, ONE_NUMBER, most_melds
+from scorekeeper.web.forms.sheet.part import Part
+from scorekeeper.web.forms.sheet.ways import COUNTS, MELDS, NET, ONE_NUMBER, most_melds
 from scorekeeper.web.http.rendering.filters import say
 
 _MELD = "melds["

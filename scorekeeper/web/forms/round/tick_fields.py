@@ -9,7 +9,8 @@ from scorekeeper.rules.game_parts.ticks import Counts, Tick, Whose
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.web.forms.fields import CountField, PillsField
-from scorekeeper.web.forms.round.round import RoundForm, fields_of
+from scorekeeper.web.forms.round.entry import fields_of
+from scorekeeper.web.forms.round.round import RoundForm
 
 #: What a page sends beside a field that is ticked elsewhere too: what stood in it before.
 BEFORE = "before-"

@@ -1,0 +1,74 @@
+"""A meld as it is typed: its rank and its cards."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import g
+from flask_babel import lazy_gettext as _l
+from flask_babel import lazy_pgettext
+from flask_babel.speaklater import LazyString
+from markupsafe import Markup
+from wtforms import SelectField
+from wtforms.fields.choices import SelectChoice
+from wtforms.widgets import Select
+from wtforms.widgets.core import html_params
+
+from scorekeeper.rules.cards import BLACK_THREE, CARD_NAMES, NATURALS
+from scorekeeper.rules.meld import WILD
+from scorekeeper.rules.text import gettext_noop
+from scorekeeper.web.forms.cards.cards import MOST_COUNTED
+from scorekeeper.web.forms.fields import CountField
+from scorekeeper.web.forms.wording import Form
+from scorekeeper.web.http.rendering.filters import say
+
+#: What a meld may be of; said only where it is shown, for a form has many rows of melds.
+_RANKS = (
+    SelectChoice("", "–"),
+    *(SelectChoice(rank, LazyString(say, CARD_NAMES[rank])) for rank in (*NATURALS, BLACK_THREE)),
+    SelectChoice(WILD, LazyString(say, gettext_noop("wild"))),
+)
+
+
+class RankSelect(Select):
+    """The ranks of a meld to choose from; a page has many rows of melds, and words them once."""
+
+    def __call__(self, field: SelectField, **attributes: Any) -> Markup:
+        """Return the markup of a row, in which the chosen rank is marked."""
+        options = dict(_worded_ranks())
+        if field.data in options:
+            option = options[field.data]
+            options[field.data] = option.replace(Markup("<option"), Markup("<option selected"), 1)
+        markup = html_params(name=field.name, **{"id": field.id} | attributes)
+        return Markup("<select {}>{}</select>").format(markup, Markup().join(options.values()))
+
+
+def _worded_ranks() -> Mapping[str, Markup]:
+    """Return what each rank is offered as on this page, by its value."""
+    if "worded_ranks" not in g:
+        option = Markup('<option value="{}">{}</option>')
+        g.worded_ranks = {rank.value: option.format(rank.value, rank.label) for rank in _RANKS}
+    worded: Mapping[str, Markup] = g.worded_ranks
+    return worded
+
+
+class MeldForm(Form):
+    """One meld: its rank, its natural cards, and the wild cards in it."""
+
+    rank = SelectField(_l("Rank"), choices=_RANKS, default="", widget=RankSelect())
+    naturals = CountField(lazy_pgettext("cards", "Natural"), most=MOST_COUNTED)
+    jokers = CountField(_l("Jokers"), most=MOST_COUNTED)
+    twos = CountField(_l("Twos"), most=MOST_COUNTED)
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing was entered in this row."""
+        return not (self.rank.data or self.naturals.data or self.jokers.data or self.twos.data)
+
+    def meld(self) -> dict[str, Any]:
+        """Return the meld in its stored form."""
+        counts = {
+            "naturals": self.naturals.data,
+            "jokers": self.jokers.data,
+            "twos": self.twos.data,
+        }
+        return {"rank": self.rank.data} | {name: count for name, count in counts.items() if count}
