@@ -22,8 +22,9 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.http.rendering.filters import label, say
 from scorekeeper.web.rules.editor import Editor
-from scorekeeper.web.rules.form import RulesForm, typed_page
+from scorekeeper.web.rules.form import RulesForm
 from scorekeeper.web.rules.show import REFUSED, Page, origin_of, rules
+from scorekeeper.web.rules.typed_page import typed_page
 from scorekeeper.web.viewmodels.kept_rules import keep
 
 #: What a button of the editor asks for, other than saving.

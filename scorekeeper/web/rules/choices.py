@@ -21,9 +21,11 @@ from scorekeeper.rules.parameters.gate import (
 from scorekeeper.rules.parameters.single_values import KindName, Word, YesNo
 from scorekeeper.rules.ranks import card_name
 from scorekeeper.rules.text import Text, text
-from scorekeeper.web.rules.form import NO, YES, is_of_words, kinds_chosen, kinds_named
+from scorekeeper.web.rules.field_kinds import is_of_words
+from scorekeeper.web.rules.typed_kinds import kinds_chosen, kinds_named
 from scorekeeper.web.viewmodels.rule_values import gate_told, kind_label
 
+YES, NO = "yes", "no"
 #: What is sent, what it is called, and whether it is chosen.
 Choice = tuple[str, Text, bool]
 #: How a gate may go by the number of canastas, beside what a page says itself.

@@ -1,10 +1,9 @@
 """The editor of a page of rules as a screen shows it: each field, its source, its problems."""
 
 import json
-import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -15,37 +14,10 @@ from scorekeeper.rules.page_editor.page_looks import worth_a_look
 from scorekeeper.rules.page_editor.page_parts import PageEntry, PageField, PageSection
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.text import Text, text
-from scorekeeper.web.rules.controls import Control, FreeRow, control_of, free_row_of
+from scorekeeper.web.rules.controls import Control, control_of, free_row_of
+from scorekeeper.web.rules.placed_problems import PlacedProblems
+from scorekeeper.web.rules.section_view import EntryView, SectionView
 from scorekeeper.web.viewmodels.rule_values import first_prices
-
-_INDEX = re.compile(r"\[(\d+)\]")
-
-
-@dataclass(frozen=True, slots=True)
-class EntryView:
-    """Something that the page lists, with its controls, its price first."""
-
-    path: str
-    label: Text
-    controls: Sequence[Control]
-    problems: Sequence[Problem]
-
-
-@dataclass(frozen=True, slots=True)
-class SectionView:
-    """A clause: a fold of the editor."""
-
-    name: str
-    title: Text
-    now: Sequence[tuple[Text, int]]
-    controls: Sequence[Control]
-    entries: Sequence[EntryView]
-    tables: Sequence[FreeRow]
-    known: Sequence[tuple[str, Text]] | None
-    can_go: bool
-    changes: int
-    wrong: int
-    problems: Sequence[Problem]
 
 
 @dataclass(frozen=True)
@@ -55,7 +27,6 @@ class Editor:
     page: Mapping[str, Any]
     origin: Mapping[str, Any]
     problems: Sequence[Problem] = ()
-    _told: list[Problem] = field(default_factory=list, compare=False)
 
     @property
     def source(self) -> str:
@@ -80,11 +51,15 @@ class Editor:
         """Every clause of the page."""
         return [self._section(section) for section in sections_of(self.page)]
 
-    @property
+    @cached_property
+    def _placed(self) -> PlacedProblems:
+        return PlacedProblems(self.problems)
+
+    @cached_property
     def other_problems(self) -> Sequence[Problem]:
         """The problems that stand at no field of a clause."""
         _ = self.sections
-        return [problem for problem in self.problems if problem not in self._told]
+        return self._placed.left()
 
     @property
     def first_wrong(self) -> str:
@@ -108,15 +83,11 @@ class Editor:
 
     def named(self, place: str) -> Text:
         """Return what people call a clause, or something that it lists."""
-        views = (view for section in self.sections for view in (section, *section.entries))
-        if place == "checked":
-            return text("Checked rounds")
-        for view in views:
-            if isinstance(view, EntryView) and view.path == place:
-                return view.label
-            if isinstance(view, SectionView) and view.name == place:
-                return view.title
-        return text("%(kind)s", kind=place)
+        names = {"checked": text("Checked rounds")}
+        for section in self.sections:
+            names[section.name] = section.title
+            names |= {entry.path: entry.label for entry in section.entries}
+        return names.get(place, text("%(kind)s", kind=place))
 
     def _controls(self) -> Iterator[Control]:
         for section in self.sections:
@@ -130,15 +101,12 @@ class Editor:
         return [(name, SECTION_TITLES[name], ADDED[name]) for name in addable(self.page)]
 
     def _section(self, section: PageSection) -> SectionView:
-        wrong = [one for one in self.problems if _is_in(_dotted(one.path), section.name)]
         controls = [self._control(one) for one in section.fields]
         entries = [self._entry(entry) for entry in section.entries]
         known = None
         if section.takes_entries:
             listed = known_entries(self.page, section.name).items()
             known = [(name, label) for name, (label, _entry) in listed]
-        untold = [one for one in wrong if one not in self._told]
-        self._told.extend(untold)
         return SectionView(
             section.name,
             section.title,
@@ -149,33 +117,17 @@ class Editor:
             known,
             section.name in ADDED,
             self.changes.get(section.name, 0),
-            len(wrong),
-            untold,
+            self._placed.number(section.name),
+            self._placed.left(section.name),
         )
 
     def _entry(self, entry: PageEntry) -> EntryView:
         controls = [self._control(one, entry) for one in entry.fields]
-        problems = list(self._problems_at(entry.path, [one.path for one in entry.fields]))
+        problems = self._placed.at(entry.path, [one.path for one in entry.fields])
         return EntryView(entry.path, entry.label, controls, problems)
 
     def _control(self, one: PageField, entry: PageEntry | None = None) -> Control:
-        problems = tuple(self._problems_at(one.path, []))
         looks = [look for look in self.worth_a_look if look.path == one.path]
-        return replace(control_of(one, self.origin, entry), problems=problems, looks=looks)
-
-    def _problems_at(self, path: str, deeper: Iterable[str]) -> Iterator[Problem]:
-        """Yield the problems at a *path* or below it, save those of what has controls *deeper*."""
-        inner = tuple(deeper)
-        for problem in self.problems:
-            place = _dotted(problem.path)
-            if _is_in(place, path) and not any(_is_in(place, one) for one in inner):
-                self._told.append(problem)
-                yield problem
-
-
-def _dotted(path: str) -> str:
-    return _INDEX.sub(r".\1", path)
-
-
-def _is_in(path: str, place: str) -> bool:
-    return f"{path}.".startswith(f"{place}.")
+        return replace(
+            control_of(one, self.origin, entry), problems=self._placed.at(one.path), looks=looks
+        )
