@@ -22,15 +22,7 @@ from scorekeeper.rules.parameters.single_values import (
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, ntext, text
-from scorekeeper.rules.wording.stack_words import (
-    ALWAYS,
-    COUNTS,
-    EACH,
-    NOTES,
-    NOTHING,
-    ON_BOARD_TOO,
-    PICKED_UP_FOR,
-)
+from scorekeeper.rules.wording import stack_words as words
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,43 +30,38 @@ class _Stacks(Clause):
     """What a stack holds, when it is picked up, and what it costs if it is not."""
 
     cards: int = parameter(Whole(1), text("Cards of a whole one."))
-    counts: str = parameter(Word(COUNTS), text("When its cards count off."), ALWAYS)
+    counts: str = parameter(Word(words.COUNTS), text("When its cards count off."), words.ALWAYS)
     not_taken: int | None = parameter(POINTS, text("One that was not taken makes."), None)
     called: str = parameter(PHRASE, text("What it is called when it was not taken."), "")
     short: str = parameter(PHRASE, text("What it is called in a form."), "")
     picked_up_for: str = parameter(
-        KindName(PICKED_UP_FOR), text("What a side must have closed for picking it up."), NOTHING
+        KindName(words.PICKED_UP_FOR),
+        text("What a side must have closed for picking it up."),
+        words.NOTHING,
     )
     together: bool = parameter(YES_NO, text("All of a side pick up at once."), default=False)
-    each: str = parameter(Word(EACH), text("Who has one."), "player")
+    each: str = parameter(Word(words.EACH), text("Who has one."), "player")
     PLACE: ClassVar[str]
     CODE: ClassVar[str]
-    LABEL: ClassVar[Text]
-    CARDS_LABEL: ClassVar[Text]
-    PICKED_UP: ClassVar[Text]
-
-    @property
-    def sheet_keys(self) -> frozenset[str]:
-        """The key of the stored sheet."""
-        return frozenset({self.PLACE})
+    NAMING: ClassVar[words.StackNaming]
 
     def stack(self, apart: tuple[str, ...]) -> Stack:
         """Return what the form asks for; *apart* are cards with a price of their own in it."""
         return Stack(
             self.PLACE,
-            Text(self.short) if self.short else self.LABEL,
+            Text(self.short) if self.short else self.NAMING.called,
             self.cards,
             each_player=self.each == "player",
             together=self.together,
             apart=apart,
-            note=NOTES.get(self.counts),
-            counted=self.counts != NOTHING,
+            note=words.NOTES.get(self.counts),
+            counted=self.counts != words.NOTHING,
         )
 
     def prices(self) -> Iterator[Price]:
         """Yield the price of a point in one, and of one that was not taken."""
-        if self.counts != NOTHING:
-            yield Item(self.CODE, self.CARDS_LABEL, -1)
+        if self.counts != words.NOTHING:
+            yield Item(self.CODE, self.NAMING.cards, -1)
         if self.not_taken is not None:
             path = f"{self.PLACE}.not_taken"
             label = Text(self.called) if self.called else text("Not taken")
@@ -88,31 +75,31 @@ class _Stacks(Clause):
             self.cards,
             cards=self.cards,
         )
-        yield EACH[self.each]
-        yield COUNTS[self.counts]
+        yield words.EACH[self.each]
+        yield words.COUNTS[self.counts]
 
     def counted(self, side: Side) -> tuple[Cards, ...]:
         """Return the cards that count off: those of all that were not picked up, or none."""
-        if not self.does_count(side):
-            return ()
-        stacks = getattr(side.sheet, self.PLACE)
-        return tuple(cards for cards in stacks if cards is not None)
+        return self._left(side) if self.does_count(side) else ()
+
+    def _left(self, side: Side) -> tuple[Cards, ...]:
+        """Return those that were not picked up."""
+        return tuple(cards for cards in getattr(side.sheet, self.PLACE) if cards is not None)
 
     def does_count(self, side: Side) -> bool:
         """Whether what this side has not picked up counts off."""
-        if self.counts in {ALWAYS, NOTHING}:
-            return self.counts == ALWAYS
+        if self.counts in {words.ALWAYS, words.NOTHING}:
+            return self.counts == words.ALWAYS
         if side.round.out is None or side.is_out:
             return False
-        return self.counts == ON_BOARD_TOO or not side.sheet.has_melded
+        return self.counts == words.ON_BOARD_TOO or not side.sheet.has_melded
 
     def charges(self, side: Side) -> Iterator[ScoreLine]:
         """Yield what is counted off."""
-        if self.counts != NOTHING:
+        if self.counts != words.NOTHING:
             yield side.rules.prices[self.CODE].times(side.left_points(self.PLACE))
         if self.not_taken is not None:
-            left = sum(cards is not None for cards in getattr(side.sheet, self.PLACE))
-            yield side.rules.prices[f"{self.PLACE}_not_taken"].times(left)
+            yield side.rules.prices[f"{self.PLACE}_not_taken"].times(len(self._left(side)))
 
     def problems(self, side: Side) -> Iterator[Problem]:
         """Yield what is wrong with the stacks of a side."""
@@ -135,7 +122,7 @@ class _Stacks(Clause):
     def _picked_up(self) -> Text:
         """What the mark for one that is picked up says."""
         named = text("%(stack)s picked up", stack=Text(self.short))
-        return named if self.short else self.PICKED_UP
+        return named if self.short else self.NAMING.picked_up
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +131,8 @@ class Feet(_Stacks):
 
     PLACE: ClassVar[str] = "feet"
     CODE: ClassVar[str] = "foot"
-    LABEL: ClassVar[Text] = text("Feet")
-    CARDS_LABEL: ClassVar[Text] = text("Cards in a foot not picked up")
-    PICKED_UP: ClassVar[Text] = text("Foot picked up")
+    SHEET: ClassVar[frozenset[str]] = frozenset({"feet"})
+    NAMING: ClassVar[words.StackNaming] = words.FEET
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +141,5 @@ class Piles(_Stacks):
 
     PLACE: ClassVar[str] = "piles"
     CODE: ClassVar[str] = "piles"
-    LABEL: ClassVar[Text] = text("Piles of fifteen")
-    CARDS_LABEL: ClassVar[Text] = text("Cards in piles of fifteen")
-    PICKED_UP: ClassVar[Text] = text("Piles picked up")
+    SHEET: ClassVar[frozenset[str]] = frozenset({"piles"})
+    NAMING: ClassVar[words.StackNaming] = words.PILES

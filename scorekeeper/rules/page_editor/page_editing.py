@@ -6,7 +6,8 @@ from typing import Any
 
 from scorekeeper.rules.clauses.registry import CLAUSES, NEEDED
 from scorekeeper.rules.json_reader import Notes
-from scorekeeper.rules.page_editor.page_fields import HIDDEN, entry_label
+from scorekeeper.rules.page_editor.page_fields import HIDDEN
+from scorekeeper.rules.page_editor.page_labels import entry_label
 from scorekeeper.rules.pages.page_paths import set_at, value_at, without
 from scorekeeper.rules.pages.page_reader import read_page
 from scorekeeper.rules.parameters.several_values import Record

@@ -8,9 +8,8 @@ from dataclasses import MISSING, Field, replace
 from itertools import islice
 from typing import Any
 
-from scorekeeper.rules.clauses.opening import ANY, TOTALS
 from scorekeeper.rules.clauses.registry import CLAUSES
-from scorekeeper.rules.clauses.table import SEATS
+from scorekeeper.rules.page_editor.page_labels import entry_label, row_label
 from scorekeeper.rules.page_editor.page_parts import PageEntry, PageField, PageSection, PageTable
 from scorekeeper.rules.pages.guide_facts import TITLES
 from scorekeeper.rules.parameters.gate import Gate, GateKind
@@ -18,9 +17,7 @@ from scorekeeper.rules.parameters.kind import Kind
 from scorekeeper.rules.parameters.parameter import help_of, is_required, kind_of, parameters
 from scorekeeper.rules.parameters.several_values import MOST_ENTRIES, ListOf, Record, TableOf
 from scorekeeper.rules.parameters.single_values import KindName
-from scorekeeper.rules.ranks import CARDS, card_name
 from scorekeeper.rules.text import Text, text
-from scorekeeper.rules.wording.vocabulary import CANASTAS, ENTRIES, typed
 
 #: What a table chooses when it sits down is no part of the page that it writes.
 HIDDEN = frozenset({"options"})
@@ -81,16 +78,6 @@ def _sections(page: Mapping[str, Any]) -> Iterator[PageSection]:
             yield PageSection(section, title, fields, tables=tuple(_tables(clause, section)))
 
 
-def entry_label(section: str, name: str, entry: Mapping[str, Any]) -> Text:
-    """Return what an entry of a page is called: in its own words, or in those of the field."""
-    called = entry.get("called")
-    if isinstance(called, str) and called.strip():
-        return typed(called.strip())
-    if section == "canastas" and name in CANASTAS:
-        return CANASTAS[name].called
-    return ENTRIES.get(name) or typed(name.replace("_", " "))
-
-
 def _entry(section: str, name: str, value: Any) -> PageEntry:
     entry_class: Any = CLAUSES[section].ENTRY
     stands, path = _table(value), f"{section}.{name}"
@@ -121,19 +108,7 @@ def _fields(of: type[Any], stands: Mapping[str, Any], path: str) -> Iterator[Pag
 
 def _rows(kind: TableOf, stands: Mapping[str, Any], path: str) -> Iterator[PageField]:
     for name, value in islice(stands.items(), kind.most):
-        yield PageField(f"{path}.{name}", _row_label(kind, str(name)), kind.kind, value)
-
-
-def _row_label(kind: TableOf, name: str) -> Text:
-    """Return what a row of a table is called by what its names are."""
-    if kind.names is CARDS and CARDS.fullmatch(name):
-        return card_name(name)
-    if kind.names is TOTALS and TOTALS.fullmatch(name):
-        return text("Any total") if name == ANY else text("From %(points)s", points=int(name))
-    if kind.names is SEATS and SEATS.fullmatch(name):
-        sides, players = int(name[0]), int(name[2])
-        return text("Decks for %(sides)s × %(players)s players", sides=sides, players=players)
-    return typed(name)
+        yield PageField(f"{path}.{name}", row_label(kind, str(name)), kind.kind, value)
 
 
 def _tables(of: type[Any], path: str) -> Iterator[PageTable]:

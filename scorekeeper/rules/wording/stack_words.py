@@ -1,6 +1,8 @@
-"""What a page says of feet and piles: when their cards count off, and who has one."""
+"""What feet and piles are called, when their cards count off, and who has one."""
 
-from scorekeeper.rules.text import text
+from dataclasses import dataclass
+
+from scorekeeper.rules.text import Text, text
 
 ALWAYS, NOT_ON_BOARD, ON_BOARD_TOO, NOTHING = "always", "not_on_board", "on_board_too", "nothing"
 COUNTS = {
@@ -16,3 +18,18 @@ NOTES = {
 ANY_CANASTA = "canasta"
 PICKED_UP_FOR = {NOTHING: text("Nothing."), ANY_CANASTA: text("A canasta for each.")}
 EACH = {"player": text("One for each player."), "side": text("One for the side.")}
+
+
+@dataclass(frozen=True, slots=True)
+class StackNaming:
+    """What feet or piles are called: in a form, on a score line, and once they are picked up."""
+
+    called: Text
+    cards: Text
+    picked_up: Text
+
+
+FEET = StackNaming(text("Feet"), text("Cards in a foot not picked up"), text("Foot picked up"))
+PILES = StackNaming(
+    text("Piles of fifteen"), text("Cards in piles of fifteen"), text("Piles picked up")
+)
