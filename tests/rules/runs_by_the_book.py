@@ -74,7 +74,7 @@ def is_samba_meld(heap: Hand) -> bool:
 
 
 def is_bolivia_meld(heap: Hand) -> bool:
-    return is_samba_meld(heap) or (len(heap) >= 3 and {*heap} <= {"joker", "2"})
+    return is_samba_meld(heap) or (3 <= len(heap) <= 7 and {*heap} <= {"joker", "2"})
 
 
 def samba(hand: Hand, need: int, is_meld: Callable[[Hand], bool] = is_samba_meld) -> bool:

@@ -86,6 +86,8 @@ def test_a_guide_tells_which_canastas_count_only_beside_another():
             "going_out",
             {"Going out needs: Escalera", "Going out needs 2 finished canastas."},
         ),
+        ("bolivia", {}, "melds", {"Wild cards alone may lie too, at most 7 of them."}),
+        ("hearts_of_miromar", {}, "melds", {"Wild cards alone may lie too."}),
         ("hearts_of_miromar", {}, "going_out", {"It brings nothing without a canasta."}),
         ("modern_american", {}, "going_out", {"No priced meld may be unfinished."}),
         (
@@ -108,7 +110,7 @@ def test_a_guide_tells_which_canastas_count_only_beside_another():
         ("contract_rummy", {}, "opening", {"All sides need the same."}),
     ],
 )
-def test_a_guide_tells_what_going_out_and_opening_take(key, changes, section, sentences):
+def test_a_guide_tells_what_melds_and_going_out_and_opening_take(key, changes, section, sentences):
     rules = changed(key, changes) if changes else RULESETS[key]
     (fact,) = (fact for fact in facts(rules) if fact.section == section)
 

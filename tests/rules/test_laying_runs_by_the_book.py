@@ -17,7 +17,8 @@ from scorekeeper.rules.opening_checker.opening_check import check_opening
 from scorekeeper.rules.opening_checker.traits import as_meld
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Round, Sheet
-from tests.rules.runs_by_the_book import ASKED, opens
+from tests.rules.pages import changed
+from tests.rules.runs_by_the_book import ASKED, heaps, is_bolivia_meld, opens
 from tests.rules.worst_hands import needed
 
 MOST, FEW = 10, 7
@@ -39,7 +40,7 @@ def hands(draw, key, most):
         laid += [of + suit for suit in draw(st.lists(st.sampled_from(SUITS), max_size=4))]
     for _card in range(draw(st.integers(0, 2))):
         laid.pop(draw(st.integers(0, len(laid) - 1))) if laid else None
-    laid += draw(st.lists(st.sampled_from(wild), max_size=3))
+    laid += draw(st.lists(st.sampled_from(wild), max_size=MOST if rules.laying.wild_melds else 3))
     laid += draw(st.lists(st.sampled_from(cards), max_size=1))
     laid = draw(st.permutations(laid))[:most] if len(laid) > most else laid
     counts = {card: min(count, most_of(rules, card)) for card, count in Counter(laid).items()}
@@ -78,6 +79,18 @@ def test_one_card_more_or_less_helps_if_the_rules_say_so(key, data):
         without = list(hand)
         without.remove(card)
         assert (card in found.fewer) == opens(key, tuple(without), asked)
+
+
+@pytest.mark.parametrize(("per_rank", "most_melds"), [("any", MOST), ("one", 1)])
+@given(wild=st.lists(st.sampled_from(["joker", "2"]), min_size=1, max_size=MOST))
+def test_a_meld_of_wild_cards_ends_where_the_rules_say_so(per_rank, most_melds, wild):
+    rules = changed("bolivia", {"melds.per_rank": per_rank})
+    hand = {card: min(count, most_of(rules, card)) for card, count in Counter(wild).items()}
+    ways = heaps(tuple(sorted(Counter(hand).elements())), is_bolivia_meld)
+
+    found = check_opening(rules, Points(15), hand)
+
+    assert found.opens == any(len(melds) <= most_melds for melds in ways)
 
 
 @pytest.mark.parametrize("key", ["samba", "bolivia"])

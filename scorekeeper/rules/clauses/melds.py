@@ -26,6 +26,7 @@ from scorekeeper.rules.wording.meld_words import (
     TOO_SHORT,
     at_least,
     at_most,
+    wild_alone,
 )
 from scorekeeper.rules.wording.vocabulary import PLURALS
 
@@ -92,7 +93,7 @@ class Melds(Clause):
             names = in_a_row(CARD_NAMES[rank] for rank in self.no_wilds)
             yield text("No wild cards among these: %(cards)s.", cards=names)
         if self.wild_melds:
-            yield text("Wild cards alone may lie too.")
+            yield wild_alone(self.most_in_wild_meld)
         if self.runs:
             yield text("Sequences of one suit are melds too.")
         yield PER_RANK[self.per_rank]

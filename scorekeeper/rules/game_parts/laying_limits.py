@@ -41,7 +41,8 @@ class LayingLimits:
 
     At most ``most_wilds`` lie beside natural cards, of which ``naturals`` tells how many so many
     wild cards ask for; ``wild_rule`` says that in a sentence. ``pure`` are ranks without wild
-    cards, ``wild_melds`` tells whether wild cards may lie alone. With ``suited`` cards no two that
+    cards, ``wild_melds`` tells whether wild cards may lie alone, and ``largest_wild`` how many of
+    them, where that is another number than ``largest``. With ``suited`` cards no two that
     are the same lie in a meld. ``runs`` is what sequences have to be, where there are any, and
     cards are told by their suits there (``by_suit``) as where they are ``suited``. ``beside`` are
     cards that are laid apart and count nothing, ``barred`` those that are not laid, each with the
@@ -56,6 +57,7 @@ class LayingLimits:
     largest: int | None = None
     pure: frozenset[str] = frozenset()
     wild_melds: bool = False
+    largest_wild: int | None = None
     wilds: tuple[str, ...] = (JOKER, TWO)
     again: Again = Again.NEVER
     suited: bool = False
@@ -87,10 +89,15 @@ class LayingLimits:
             runs=runs,
         )
 
+    def most_of(self, rank: str) -> int | None:
+        """Return how many cards a meld of a *rank* holds, where there is a limit."""
+        is_wild = rank == WILD and self.largest_wild is not None
+        return self.largest_wild if is_wild else self.largest
+
     def allows(self, rank: str, naturals: int, wilds: int) -> bool:
         """Whether so many natural cards of a *rank* and so many *wilds* make a meld."""
-        size = naturals + wilds
-        if size < self.smallest or (self.largest is not None and size > self.largest):
+        size, most = naturals + wilds, self.most_of(rank)
+        if size < self.smallest or (most is not None and size > most):
             return False
         if not wilds:
             return True

@@ -39,6 +39,7 @@ def laying_of(clauses: Mapping[str, Clause]) -> LayingLimits:
         largest=melds.most,
         pure=frozenset(pure),
         wild_melds=melds.wild_melds,
+        largest_wild=melds.most_in_wild_meld,
         again=AGAIN.get(melds.per_rank, Again.ALWAYS),
         suited=melds.different_suits,
         runs=_runs(clauses),

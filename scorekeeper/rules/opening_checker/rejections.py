@@ -9,6 +9,7 @@ from scorekeeper.rules.game_parts.laying_limits import LayingLimits
 from scorekeeper.rules.meld import RUN, WILD
 from scorekeeper.rules.opening_checker.reason import Reason
 from scorekeeper.rules.text import Text, in_a_row, ntext, text
+from scorekeeper.rules.wording.meld_words import at_most
 
 ALONE = text("Wild cards alone are no meld.")
 
@@ -62,14 +63,7 @@ def _too_many(laying: LayingLimits, rank: str, total: Mapping[str, int]) -> Reas
         message = text("No set holds the same card twice: look at the %(cards)s.", cards=cards)
         return Reason("twins", message)
     fact = text("Too many %(cards)s for one meld: %(count)s.", cards=cards, count=total[rank])
-    largest = laying.largest or 0
-    rule = ntext(
-        "A meld has at most %(most)s card.",
-        "A meld has at most %(most)s cards.",
-        largest,
-        most=largest,
-    )
-    return Reason("too_many", _because(fact, rule))
+    return Reason("too_many", _because(fact, at_most(laying.most_of(rank) or 0)))
 
 
 def _mismatch(laying: LayingLimits, rank: str, naturals: int, wilds: int) -> Reason:

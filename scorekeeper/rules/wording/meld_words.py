@@ -45,3 +45,10 @@ def at_most(most: int) -> Text:
     return ntext(
         "A meld has at most %(most)s card.", "A meld has at most %(most)s cards.", most, most=most
     )
+
+
+def wild_alone(most: int | None) -> Text:
+    """Return that wild cards alone may lie, and how many of them where there is a limit."""
+    if most is None:
+        return text("Wild cards alone may lie too.")
+    return text("Wild cards alone may lie too, at most %(most)s of them.", most=most)
