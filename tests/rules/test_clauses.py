@@ -134,6 +134,39 @@ def test_any_rank_may_cost_where_it_is_held():
     assert [str(one.label) for one in rules.held] == ["3+ sevens", "3+ aces", "3 or more of K"]
 
 
+@pytest.mark.parametrize(
+    ("key", "changes", "code", "usual", "label"),
+    [
+        (
+            "family_pennies",
+            {"piles.cards": 13},
+            "piles",
+            "Cards in piles of fifteen",
+            "Cards in a pile not picked up",
+        ),
+        (
+            "family_pennies",
+            {"red_threes.many": 5},
+            "five_red_threes",
+            "Red threes, four or more",
+            "Red threes, 5 or more",
+        ),
+        (
+            "hearts_of_miromar",
+            {"held.aces_in_hand.from": 4},
+            "aces_in_hand",
+            "Three or more aces held",
+            "4 or more of A",
+        ),
+    ],
+)
+def test_a_number_in_the_name_of_a_price_is_that_of_the_page(key, changes, code, usual, label):
+    plain, other = RULESETS[key], changed(key, changes)
+
+    assert usual in [str(price.label) for price in plain.prices.values()]
+    assert str(other.prices[code].label) == label
+
+
 def test_an_opening_from_zero_holds_below_zero_too():
     rules = changed("team_canasta", {"opening": {"from": {"0": 50, "1500": 90}}})
 

@@ -1,13 +1,20 @@
 """What a card guide promises: all that scores has its place there, with the right numbers."""
 
 import re
+from pathlib import Path
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
+from scorekeeper.rules.pages.guide_facts import facts
+from scorekeeper.rules.pages.page_paths import value_at
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.web.rules.guide import guide_of
+from scorekeeper.web.rules.guide_clauses import clauses_in
 from tests.rules.golden import table
+from tests.rules.pages import changed
 
 guides = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 
@@ -84,3 +91,111 @@ def test_a_guide_needs_no_style_or_script_of_its_own(client: FlaskClient, rules:
 
 def test_a_game_that_nobody_knows_has_no_guide(client: FlaskClient) -> None:
     assert client.get("/guide/solitaire").status_code == 404
+
+
+GUIDES = Path(__file__).parents[2] / "templates" / "guides"
+#: Limits that no document has, by path, for every game that has such a clause.
+LIMITS = {
+    "melds.fewest": 5,
+    "melds.most": 12,
+    "melds.wilds": 6,
+    "melds.naturals": 4,
+    "melds.naturals_per_wild": 3,
+    "melds.black_threes_usual": 7,
+    "going_out.canastas": 6,
+    "feet.cards": 17,
+    "piles.cards": 18,
+    "red_threes.many": 5,
+    "held.sevens_in_hand.from": 4,
+    "held.aces_in_hand.from": 5,
+    "pot.purchase": 3,
+    "pot.card_left": 4,
+    "opening.failed_adds": 35,
+    "end.rounds": 9,
+}
+#: A number in words, where it is not the name of a card.
+NUMBER = re.compile(
+    r"(?<!Red )(?<!red )(?<!black )(?<!each )(?<!every )(?<!one )(?<!\ba )(?<!\bA )"
+    r"\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen)\b",
+    re.IGNORECASE,
+)
+#: What lists cards, clauses and rulings by their names.
+LISTS = {"values", "counted", "rulings", "penalties"}
+#: Where a guide says a number in words, for it tells of what no page of rules knows.
+NUMBERS_IN_PROSE = set((Path(__file__).parent / "numbers_in_guides.txt").read_text().split("\n"))
+with_prose = pytest.mark.parametrize(
+    "key",
+    ["team_canasta", "pennies_from_heaven", "family_pennies", "ten_pennies", "hearts_of_miromar"],
+)
+
+
+def with_other_limits(key: str) -> Ruleset:
+    """Return a game of which every limit is another."""
+    page = RULESETS[key].written.page
+    known = (path for path in LIMITS if value_at(page, path.split(".")) is not None)
+    return changed(key, {path: LIMITS[path] for path in ("melds.fewest", *known)})
+
+
+def told(rules: Ruleset) -> set[str]:
+    """Return what the page of a game says of itself, and what it calls its prices."""
+    sentences = {
+        str(sentence)
+        for fact in facts(rules)
+        if fact.section != "end"
+        for sentence in fact.sentences
+    }
+    return sentences | {str(price.label) for price in rules.prices.values()}
+
+
+@with_prose
+def test_the_guide_of_a_changed_game_says_its_own_limits(app: Flask, key: str) -> None:
+    other = with_other_limits(key)
+    old, new = told(RULESETS[key]) - told(other), told(other) - told(RULESETS[key])
+
+    with app.test_request_context():
+        shown = words(guide_of(other))
+
+    assert new
+    assert {one: one in shown for one in (*old, *new)} == dict.fromkeys(old, False) | dict.fromkeys(
+        new, True
+    )
+
+
+@with_prose
+def test_a_guide_says_no_number_that_a_page_could_change(app: Flask, key: str) -> None:
+    with app.test_request_context():
+        clauses = clauses_in(guide_of(with_other_limits(key)))
+
+    found = {
+        f"{key} {one.anchor}"
+        for one in clauses
+        if not one.anchor.startswith("switch-")
+        and one.anchor not in LISTS
+        and NUMBER.search(f"{one.title} {one.words}")
+    }
+    assert found == {one for one in NUMBERS_IN_PROSE if one.startswith(f"{key} ")}
+
+
+@with_prose
+def test_a_guide_tells_prices_as_the_page_has_them(app: Flask, key: str) -> None:
+    rules = RULESETS[key]
+    prices = {path: 5 * at for at, path in enumerate(paths_of_prices(rules), 1001)}
+
+    with app.test_request_context():
+        shown = words(guide_of(changed(key, prices)))
+
+    assert [points for points in prices.values() if f"{points:,}" not in shown] == []
+
+
+def paths_of_prices(rules: Ruleset) -> list[str]:
+    """Return where the page of a game says a price that its guide tells."""
+    return [
+        switch.path for switch in rules.switches if switch.is_price and switch.path != "end.rounds"
+    ]
+
+
+@pytest.mark.parametrize("path", sorted(GUIDES.glob("*.html")), ids=lambda one: one.stem)
+def test_the_words_of_a_guide_hold_no_figures(path: Path) -> None:
+    texts = re.findall(r'_\("([^"]*)"', path.read_text())
+
+    assert [text for text in texts if re.search(r"\d", text)] == []

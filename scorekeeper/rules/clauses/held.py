@@ -51,7 +51,8 @@ class HeldInHand(Clause):
     def prices(self) -> Iterator[Price]:
         """Yield the price of each."""
         for code, one in self.entries.items():
-            label = typed(one.called) if one.called else ENTRIES.get(code, _tick(one))
+            usual = ENTRIES.get(code) if one.from_ == THREE_OR_MORE else None
+            label = typed(one.called) if one.called else usual or _tick(one)
             yield Item(code, label, one.points, f"held.{code}.points")
 
     def charges(self, side: Side) -> Iterator[ScoreLine]:

@@ -22,6 +22,7 @@ from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, in_a_row, text
 from scorekeeper.rules.wording.meld_words import (
     BLACK_THREES,
+    NO_WILD_MELD,
     PER_RANK,
     TOO_SHORT,
     at_least,
@@ -92,8 +93,7 @@ class Melds(Clause):
         if self.no_wilds:
             names = in_a_row(CARD_NAMES[rank] for rank in self.no_wilds)
             yield text("No wild cards among these: %(cards)s.", cards=names)
-        if self.wild_melds:
-            yield wild_alone(self.most_in_wild_meld)
+        yield wild_alone(self.most_in_wild_meld) if self.wild_melds else NO_WILD_MELD
         if self.runs:
             yield text("Sequences of one suit are melds too.")
         yield PER_RANK[self.per_rank]
@@ -119,7 +119,7 @@ class Melds(Clause):
             yield from run_problems(meld, path, wilds=self.run_wilds)
         elif meld.rank == WILD:
             if not self.wild_melds:
-                yield forbidden("wild_meld", text("Wild cards alone are no meld."), path)
+                yield forbidden("wild_meld", NO_WILD_MELD, path)
         elif meld.is_threes:
             yield from three_meld_problems(self, meld, path)
         elif meld.rank in self.no_wilds:

@@ -43,13 +43,17 @@ class _Stacks(Clause):
     each: str = parameter(Word(words.EACH), text("Who has one."), "player")
     PLACE: ClassVar[str]
     CODE: ClassVar[str]
-    NAMING: ClassVar[words.StackNaming]
+
+    @property
+    def naming(self) -> words.StackNaming:
+        """What they are called where the page does not say it."""
+        return words.stack_naming(self.PLACE, self.cards)
 
     def stack(self, apart: tuple[str, ...]) -> Stack:
         """Return what the form asks for; *apart* are cards with a price of their own in it."""
         return Stack(
             self.PLACE,
-            Text(self.short) if self.short else self.NAMING.called,
+            Text(self.short) if self.short else self.naming.called,
             self.cards,
             each_player=self.each == "player",
             together=self.together,
@@ -61,7 +65,7 @@ class _Stacks(Clause):
     def prices(self) -> Iterator[Price]:
         """Yield the price of a point in one, and of one that was not taken."""
         if self.counts != words.NOTHING:
-            yield Item(self.CODE, self.NAMING.cards, -1)
+            yield Item(self.CODE, self.naming.cards, -1)
         if self.not_taken is not None:
             path = f"{self.PLACE}.not_taken"
             label = Text(self.called) if self.called else text("Not taken")
@@ -122,7 +126,7 @@ class _Stacks(Clause):
     def _picked_up(self) -> Text:
         """What the mark for one that is picked up says."""
         named = text("%(stack)s picked up", stack=Text(self.short))
-        return named if self.short else self.NAMING.picked_up
+        return named if self.short else self.naming.picked_up
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +136,6 @@ class Feet(_Stacks):
     PLACE: ClassVar[str] = "feet"
     CODE: ClassVar[str] = "foot"
     SHEET: ClassVar[frozenset[str]] = frozenset({"feet"})
-    NAMING: ClassVar[words.StackNaming] = words.FEET
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,4 +145,3 @@ class Piles(_Stacks):
     PLACE: ClassVar[str] = "piles"
     CODE: ClassVar[str] = "piles"
     SHEET: ClassVar[frozenset[str]] = frozenset({"piles"})
-    NAMING: ClassVar[words.StackNaming] = words.PILES

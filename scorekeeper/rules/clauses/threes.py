@@ -17,6 +17,8 @@ from scorekeeper.rules.text import Text, text
 from scorekeeper.rules.wording.vocabulary import NUMBERS
 
 MOST_THREES = 24
+#: So many are a name of their own: four red threes.
+USUAL_MANY = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +58,10 @@ class _Threes(Clause):
         elif self.each is not None:
             yield Item(self.CODE, self.LABEL, self.each, f"{self.CODE}.each")
         if self.many and self.each_of_many is not None:
-            path = f"{self.CODE}.each_of_many"
-            yield Item(self._many_code, self.MANY, self.each_of_many, path)
+            path, label = f"{self.CODE}.each_of_many", self.MANY
+            if self.many != USUAL_MANY:
+                label = text("%(threes)s, %(many)s or more", threes=self.LABEL, many=self.many)
+            yield Item(self._many_code, label, self.each_of_many, path)
 
     def gates(self) -> Mapping[str, Gate]:
         """Return when each of its prices counts."""

@@ -9,9 +9,7 @@ from scorekeeper.rules.game_parts.laying_limits import LayingLimits
 from scorekeeper.rules.meld import RUN, WILD
 from scorekeeper.rules.opening_checker.reason import Reason
 from scorekeeper.rules.text import Text, in_a_row, ntext, text
-from scorekeeper.rules.wording.meld_words import at_most
-
-ALONE = text("Wild cards alone are no meld.")
+from scorekeeper.rules.wording.meld_words import NO_WILD_MELD, at_most
 
 
 def rejections(
@@ -94,7 +92,7 @@ def _no_meld(ranks: Iterable[str]) -> Reason:
 def _spare(laying: LayingLimits, total: Mapping[str, int], wilds: int) -> Reason:
     """Tell of wild cards that find no place; too few of them alone are no breach yet."""
     if set(total) == {WILD} and not laying.wild_melds:
-        return Reason("too_few", ALONE, is_breach=False)
+        return Reason("too_few", NO_WILD_MELD, is_breach=False)
     if set(total) == {WILD}:
         return (_too_few if total[WILD] < laying.smallest else _too_many)(laying, WILD, total)
     fact = ntext(

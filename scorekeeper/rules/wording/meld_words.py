@@ -47,6 +47,9 @@ def at_most(most: int) -> Text:
     )
 
 
+NO_WILD_MELD = text("Wild cards alone are no meld.")
+
+
 def wild_alone(most: int | None) -> Text:
     """Return that wild cards alone may lie, and how many of them where there is a limit."""
     if most is None:

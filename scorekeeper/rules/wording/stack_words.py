@@ -30,6 +30,15 @@ class StackNaming:
 
 
 FEET = StackNaming(text("Feet"), text("Cards in a foot not picked up"), text("Foot picked up"))
-PILES = StackNaming(
+FIFTEEN = 15
+PILES_OF_FIFTEEN = StackNaming(
     text("Piles of fifteen"), text("Cards in piles of fifteen"), text("Piles picked up")
 )
+PILES = StackNaming(text("Piles"), text("Cards in a pile not picked up"), text("Piles picked up"))
+
+
+def stack_naming(place: str, cards: int) -> StackNaming:
+    """Return what feet or piles of so many *cards* are called."""
+    if place == "feet":
+        return FEET
+    return PILES_OF_FIFTEEN if cards == FIFTEEN else PILES
