@@ -11,7 +11,7 @@ from scorekeeper.rules.text import text
 from tests.rules.pages import changed
 from tests.rules.spoiled_pages import PAGES
 
-NONE = "without a canasta"
+NONE, ONE = "Without a canasta", "with one canasta"
 KINDS = {"sevens": text("Sevens")}
 
 
@@ -43,12 +43,12 @@ def test_a_guide_leaves_out_what_a_table_does_not_play_with():
         ("royal", "For a side with “royal”, else against it.", ("x_without_royal",)),
         (
             ("against", "nothing", "for"),
-            f"It depends: {NONE}: against, with one canasta: nothing, with 2 canastas: for.",
+            f"{NONE}: against you, {ONE}: neither way, with 2 canastas or more: for you.",
             ("x_without_canasta",),
         ),
         (Gate("melded", "nothing"), "For a side that has melded, else not at all.", ()),
         (Gate("sevens", "nothing"), "For a side with “Sevens”, else not at all.", ()),
-        (("nothing", "for"), f"It depends: {NONE}: nothing, with one canasta: for.", ()),
+        (("nothing", "for"), f"{NONE}: neither way, {ONE} or more: for you.", ()),
     ],
 )
 def test_a_gate_is_told(rule, told, codes):

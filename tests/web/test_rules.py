@@ -220,7 +220,7 @@ def test_a_gate_is_chosen_in_the_words_of_the_page(newcomer):
         "For a side with “Clean canasta”, else against it",
         "For a side with “Clean canasta”, else not at all",
     ]
-    assert "It depends: without a canasta: against, with one canasta: for" in offered
+    assert "Without a canasta: against you, with one canasta or more: for you" in offered
 
 
 def test_a_kind_is_chosen_by_its_name_on_the_page(newcomer):

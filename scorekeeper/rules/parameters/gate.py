@@ -17,7 +17,7 @@ MOST_STEPS = 6
 ELSE_NOTHING = ", else nothing"
 AGAINST_UNMELDED = text("For a side that has melded, else against it.")
 NOTHING_UNMELDED = text("For a side that has melded, else not at all.")
-SIGNS = {FOR: text("for"), AGAINST: text("against"), NOTHING: text("nothing")}
+SIGNS = {FOR: text("for you"), AGAINST: text("against you"), NOTHING: text("neither way")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,19 +48,12 @@ class Gate:
     def told(self, kinds: Mapping[str, Text]) -> Text | None:
         """Return in a sentence when something counts; None where it always does."""
         if isinstance(self.rule, tuple):
-            steps = [
-                ntext(
-                    "with one canasta: %(counts)s",
-                    "with %(number)s canastas: %(counts)s",
-                    number,
-                    number=number,
-                    counts=SIGNS[sign],
-                )
-                if number
-                else text("without a canasta: %(counts)s", counts=SIGNS[sign])
+            last = len(self.rule) - 1
+            steps = (
+                _step(number, SIGNS[sign], is_last=number == last)
                 for number, sign in enumerate(self.rule)
-            ]
-            return text("It depends: %(steps)s.", steps=in_a_row(steps))
+            )
+            return text("%(steps)s.", steps=in_a_row(steps))
         is_nothing = self.otherwise == NOTHING
         if self.rule == MELDED:
             return NOTHING_UNMELDED if is_nothing else AGAINST_UNMELDED
@@ -109,6 +102,16 @@ class Gate:
         if self.kind in WITHOUT and named == CANASTAS[self.kind].short:
             return text(WITHOUT[self.kind], what=what)
         return text("%(what)s without “%(kind)s”", what=what, kind=named)
+
+
+def _step(number: int, sign: Text, *, is_last: bool) -> Text:
+    """Return how something counts with so many canastas; the *last* step holds for more too."""
+    so_many = ntext("with one canasta", "with %(number)s canastas", number, number=number)
+    if not number:
+        so_many = text("Without a canasta")
+    elif is_last:
+        so_many = text("%(what)s or more", what=so_many)
+    return text("%(what)s: %(said)s", what=so_many, said=sign)
 
 
 @dataclass(frozen=True, slots=True)
