@@ -41,16 +41,17 @@ class GameFacts:
     tally may name with their short names, ``kind_names`` the names of all, be they played or not,
     ``made_of`` of what each is made, ``sizes`` the fewest cards of each, ``unmade`` those that may
     be left unfinished at a price, ``uncounted`` those whose cards do not count beside the bonus,
-    each with the cards that it holds (for the shoe has no others), and ``counts_as`` the kind as
-    which another counts for going out. ``sheet_keys``, ``round_keys``, ``typed_keys``,
-    ``penalties`` and ``net`` tell what of the file format the game uses, and ``hands_apart``
-    whether it must know which player held what. ``hand_note`` says which cards in hand are meant,
-    where not simply those of all players. ``apart``, ``held``, ``stacks``, ``extras`` and
-    ``specials`` are what a sheet, or the round, asks beside. ``net_beside`` names, by card, the
-    prices that a net count pays off as well as card points. ``starts`` says how the first to start
-    is found where nobody deals. Beyond ``usual_points`` in a round, ``usual_hand`` cards in a hand
-    and ``usual_purchases`` in a game, an entry is worth a look. What is worked out when it is first
-    asked for is ``remembered``. ``point_unit`` is what all card points are multiples of.
+    each with the cards that it holds (for the shoe has no others), ``counts_as`` the kind as which
+    another counts for going out, and ``not_to_go_out`` those that do not. ``sheet_keys``,
+    ``round_keys``, ``typed_keys``, ``penalties`` and ``net`` tell what of the file format the game
+    uses, and ``hands_apart`` whether it must know which player held what. ``hand_note`` says which
+    cards in hand are meant, where not simply those of all players. ``apart``, ``held``, ``stacks``,
+    ``extras`` and ``specials`` are what a sheet, or the round, asks beside. ``net_beside`` names,
+    by card, the prices that a net count pays off as well as card points. ``starts`` says how the
+    first to start is found where nobody deals. Beyond ``usual_points`` in a round, ``usual_hand``
+    cards in a hand and ``usual_purchases`` in a game, an entry is worth a look. What is worked out
+    when it is first asked for is ``remembered``. ``point_unit`` is what all card points are
+    multiples of.
     """
 
     definition: "Definition"
@@ -81,6 +82,7 @@ class GameFacts:
     unmade: tuple[str, ...] = worked_out()
     uncounted: Mapping[str, Mapping[str, int]] = worked_out()
     counts_as: Mapping[str, str] = worked_out()
+    not_to_go_out: frozenset[str] = worked_out()
     sheet_keys: frozenset[str] = worked_out()
     round_keys: frozenset[str] = worked_out()
     typed_keys: frozenset[str] = worked_out()

@@ -55,6 +55,11 @@ class Side:
             counts = Counter(rules.count_kinds(meld for meld in sheet.melds if not meld.is_threes))
         return self._standing_in(counts)
 
+    def closed_to_go_out(self) -> int:
+        """Return how many of its canastas are of those that going out needs."""
+        apart = self.rules.not_to_go_out
+        return sum(count for kind, count in self.canastas.items() if kind not in apart)
+
     def _standing_in(self, counts: Counter[str]) -> Mapping[str, int]:
         """Return *counts* of canastas, each of those too that stands in for another kind."""
         for kind, other in self.rules.counts_as.items():

@@ -39,10 +39,10 @@ def test_a_round_goes_from_the_form_over_the_review_to_the_board(desk):
 
 
 def test_what_its_rules_forbid_is_told_at_the_form(desk):
-    refused = desk.review(1, entered(1, {"nest": 1, "table": 10}, {}))
+    refused = desk.review(1, entered(1, {"nest": 1, "table": 10}, {"flock": 1, "table": 90}))
 
     assert refused.status == 422
-    assert "Going out still needs: Nests" in refused.complaints()
+    assert "Going out needs a finished canasta." in refused.complaints()
     assert refused.complaints("sides-0-table") == [
         "What is marked needs at least 35 card points on the table, not 10."
     ]

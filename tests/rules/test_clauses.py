@@ -6,6 +6,7 @@ from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.checks.round_checks import problems
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.contract import Contract
+from scorekeeper.rules.game_parts.requirement import Points
 from scorekeeper.rules.meld import Meld
 from scorekeeper.rules.opening_checker.opening_check import check_opening
 from scorekeeper.rules.pages.guide_facts import facts
@@ -94,6 +95,28 @@ def test_a_kind_that_going_out_takes_need_not_be_on_offer():
     rules = changed("burraco", {"going_out.kinds": ["royal"]})
 
     assert [str(one.label) for one in rules.going_out(Sheet(), 1)] == ["Royal burraco"]
+
+
+@pytest.mark.parametrize(("wilds", "goes_out"), [(0, True), (1, False)])
+def test_some_kinds_are_none_of_the_canastas_that_going_out_needs(wilds, goes_out):
+    rules = changed("team_canasta", {"canastas.mixed.counts_to_go_out": False})
+    kings = {"K": 7 - wilds, "2": wilds, "3b": 3}
+    side = Sheet(melds=(Meld("K", 7 - wilds, twos=wilds),))
+
+    found = check_opening(rules, Points(50), {card: n for card, n in kings.items() if n})
+    assert found.opens == goes_out
+    assert codes(rules, Round((side, Sheet()), out=0)) == (
+        [] if goes_out else ["out_without_canasta"]
+    )
+    assert [one.is_met for one in rules.going_out(side, 1)] == [goes_out]
+
+
+def test_a_guide_tells_what_is_no_canasta_for_going_out_and_what_opens_without_wild_cards():
+    changes = {"canastas.mixed.counts_to_go_out": False, "opening.no_wilds": True}
+    told = [str(one) for fact in facts(changed("team_canasta", changes)) for one in fact.sentences]
+
+    assert "“Mixed” is no canasta for going out." in told
+    assert "The opening takes no wild cards." in told
 
 
 def test_a_guide_calls_what_is_not_on_offer_by_its_name():

@@ -21,6 +21,7 @@ from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Round, Sheet
 from tests.rules.at_random import of_each
 from tests.rules.by_the_book import ASKED, opens
+from tests.rules.pages import changed
 
 MOST = 8
 MELD_BY_MELD = [key for key, rules in RULESETS.items() if "melds" in rules.sheet_keys]
@@ -98,3 +99,15 @@ def test_what_the_checker_lays_is_never_refused_at_scoring(key, data):
         assert all(meld.rank == WILD or meld.naturals for meld in melds)
         round_ = Round((Sheet(melds), Sheet()))
         assert refused(problems(rules, round_), round_) == ()
+
+
+@pytest.mark.parametrize("key", ["team_canasta", "hearts_of_miromar"])
+@given(data=st.data())
+def test_where_an_opening_takes_no_wild_card_it_must_open_without_one(key, data):
+    hand, asked = data.draw(hands(key)), data.draw(st.sampled_from(ASKED[key]))
+    rules = changed(key, {"opening.no_wilds": True})
+
+    found = check_opening(rules, Points(asked), Counter(hand))
+
+    has_wilds = any(rules.laying.rank(card) == WILD for card in hand)
+    assert found.opens == (opens(key, hand, asked) and not has_wilds)

@@ -1,6 +1,6 @@
 """What a page says of one kind of canasta."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from scorekeeper.rules.kinds import NATURALS_OF_ANY, RANK_OF
@@ -17,7 +17,7 @@ from scorekeeper.rules.parameters.single_values import (
     Word,
 )
 from scorekeeper.rules.ranks import CARDS
-from scorekeeper.rules.text import text
+from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.rules.wording.vocabulary import CANASTAS, UNMADE, Naming, typed
 
 OF = {
@@ -50,6 +50,9 @@ class CanastaKind:
     unmade: int | None = parameter(POINTS, text("One left unfinished makes."), None)
     counts: Gate = parameter(GATE, text("When its bonus counts for the side."), Gate())
     counts_as: str = parameter(KindName(), text("As which kind it counts for going out."), "")
+    counts_to_go_out: bool = parameter(
+        YES_NO, text("It is one of the canastas that going out needs."), default=True
+    )
     offered: bool = parameter(YES_NO, text("It is played."), default=True)
 
     @property
@@ -73,3 +76,27 @@ class CanastaKind:
             text("%(kind)s begun", kind=called.short),
         )
         return UNMADE.get(name, usual)
+
+    def told(self, name: str, kinds: Mapping[str, Text]) -> Iterator[Text]:
+        """Yield what a guide says of it beside its price; *kinds* are the names of all.
+
+        That is whether it is larger, or stands for another, and when its bonus may not count.
+        """
+        if self.fewest > CANASTA:
+            yield ntext(
+                "“%(kind)s”: %(cards)s card or more.",
+                "“%(kind)s”: %(cards)s cards or more.",
+                self.fewest,
+                kind=kinds[name],
+                cards=self.fewest,
+            )
+        if self.counts_as:
+            yield text(
+                "“%(kind)s” counts as “%(what)s” for going out.",
+                kind=kinds[name],
+                what=kinds[self.counts_as],
+            )
+        if not self.counts_to_go_out:
+            yield text("“%(kind)s” is no canasta for going out.", kind=kinds[name])
+        if told := self.counts.told(kinds):
+            yield text("“%(kind)s”: %(counts)s", kind=kinds[name], counts=told)

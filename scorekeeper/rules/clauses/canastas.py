@@ -10,12 +10,11 @@ from scorekeeper.rules.clauses.canasta_kind import COLOURS, USUAL_OF, CanastaKin
 from scorekeeper.rules.game_parts.ticks import CLOSED, UNFINISHED, Tick
 from scorekeeper.rules.kinds import RANK_OF, MeldKind, unmade_kinds
 from scorekeeper.rules.ledger import Item, Price, ScoreLine
-from scorekeeper.rules.meld import CANASTA
 from scorekeeper.rules.parameters.gate import ALWAYS, Gate
 from scorekeeper.rules.problem import Problem, forbidden, impossible
 from scorekeeper.rules.sheet import Tally
 from scorekeeper.rules.side import Side
-from scorekeeper.rules.text import Text, ntext, text
+from scorekeeper.rules.text import Text, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +70,11 @@ class Canastas(Clause):
             for name, kind in apart.items()
         }
 
+    @property
+    def not_to_go_out(self) -> frozenset[str]:
+        """The kinds that are none of the canastas that going out needs."""
+        return frozenset(name for name, kind in self.offered.items() if not kind.counts_to_go_out)
+
     def prices(self) -> Iterator[Price]:
         """Yield the bonus of each kind, then what unfinished ones cost."""
         for name, kind in self.offered.items():
@@ -83,27 +87,9 @@ class Canastas(Clause):
         return {name: kind.counts for name, kind in self.offered.items()}
 
     def told(self) -> Iterator[Text]:
-        """Yield which kinds are larger or stand for another, and when a bonus may not count."""
-        kinds = self.names
+        """Yield what there is to say of each kind beside its price."""
         for name, kind in self.offered.items():
-            if kind.fewest > CANASTA:
-                yield ntext(
-                    "“%(kind)s”: %(cards)s card or more.",
-                    "“%(kind)s”: %(cards)s cards or more.",
-                    kind.fewest,
-                    kind=kinds[name],
-                    cards=kind.fewest,
-                )
-        for name, kind in self.offered.items():
-            if kind.counts_as:
-                yield text(
-                    "“%(kind)s” counts as “%(what)s” for going out.",
-                    kind=kinds[name],
-                    what=kinds[kind.counts_as],
-                )
-        for name, gate in self.gates().items():
-            if told := gate.told(kinds):
-                yield text("“%(kind)s”: %(counts)s", kind=kinds[name], counts=told)
+            yield from kind.told(name, self.names)
 
     def lines(self, side: Side) -> Iterator[ScoreLine]:
         """Yield the bonus of each finished canasta, for the side or against it."""

@@ -101,7 +101,7 @@ class GoingOut(Clause):
         """Yield what a side needs for going out, and whether it has it."""
         if self.canastas > len(self._kinds(side)):
             label = ntext("A canasta", "%(needed)s canastas", self.canastas, needed=self.canastas)
-            yield Condition(label, sum(side.canastas.values()) >= self.canastas)
+            yield Condition(label, side.closed_to_go_out() >= self.canastas)
         closed = side.closed()
         for kind, needed in Counter(self._kinds(side)).items():
             yield Condition(several(side.rules.kind_names, kind, needed), closed[kind] >= needed)
@@ -113,7 +113,7 @@ class GoingOut(Clause):
         if not side.is_out or side.round.special is not None:
             return
         kinds = self._kinds(side)
-        if len(kinds) < self.canastas and sum(side.canastas.values()) < self.canastas:
+        if len(kinds) < self.canastas and side.closed_to_go_out() < self.canastas:
             yield forbidden("out_without_canasta", canastas_needed(self.canastas), "out")
         yield from kind_problems(side, kinds)
         if self.no_unmade:

@@ -14,6 +14,7 @@ from scorekeeper.rules.parameters.several_values import ListOf, Record, TableOf
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, Phrase
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.wording.meld_words import NO_WILDS
 from scorekeeper.rules.wording.vocabulary import typed
 
 LONGEST_ADVICE = 120
@@ -52,6 +53,7 @@ class Opening(Clause):
     wilds_to_wild_meld: bool = parameter(
         YES_NO, text("All wild cards go to an unfinished wild meld."), default=False
     )
+    no_wilds: bool = parameter(YES_NO, NO_WILDS, default=False)
     called: str = parameter(PHRASE, text("What the mark for an opened side says."), "")
     advice: tuple[str, ...] = parameter(
         ListOf(Phrase(LONGEST_ADVICE), 5), text("What a player should know."), ()
@@ -105,6 +107,8 @@ class Opening(Clause):
             yield text("A natural or wild canasta from the hand is enough.")
         if self.wilds_to_wild_meld:
             yield text("All wild cards go to an unfinished wild meld.")
+        if self.no_wilds:
+            yield NO_WILDS
         if self.same_for_all:
             yield text("All sides need the same.")
         yield from self.texts()

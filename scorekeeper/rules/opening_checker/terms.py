@@ -15,6 +15,7 @@ from scorekeeper.rules.opening_checker.reason import Reason
 from scorekeeper.rules.opening_checker.traits import closed_kind, contract_trait
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.wording.meld_words import NO_WILDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,8 @@ def terms(rules: Ruleset, need: Requirement, melds: Sequence[Laid]) -> Terms:
     opening: Any = rules.clauses.get("opening")
     if isinstance(need, Contract) or opening is None:
         return usual
+    if opening.no_wilds and any(meld.wilds for meld in melds):
+        usual = replace(usual, reasons=(Reason("wilds_in_opening", NO_WILDS),))
     usual = _of_natural_melds(rules, opening, melds, usual)
     return _of_threes(rules, melds, _of_second_melds(rules, melds, usual))
 
@@ -81,8 +84,9 @@ def _of_threes(rules: Ruleset, melds: Sequence[Laid], usual: Terms) -> Terms:
         return usual
     going_out: Any = rules.clauses.get("going_out")
     closed = [meld for meld in melds if meld.is_canasta and meld.rank != BLACK_THREE]
-    kinds = {closed_kind(rules.clauses, meld) for meld in closed}
-    if going_out and (len(closed) < going_out.canastas or not {*going_out.kinds} <= kinds):
+    kinds = [closed_kind(rules.clauses, meld) for meld in closed]
+    number = sum(kind not in rules.not_to_go_out for kind in kinds)
+    if going_out and (number < going_out.canastas or not {*going_out.kinds} <= {*kinds}):
         return replace(usual, reasons=(*usual.reasons, Reason("black_threes_not_out", NOT_OUT)))
     return replace(usual, hints=(*usual.hints, OUT_ONLY))
 

@@ -20,6 +20,8 @@ def trait_of(clauses: Mapping[str, Clause]) -> Any:
     melds: Any = clauses["melds"]
     opening: Any = clauses.get("opening")
     going_out: Any = clauses.get("going_out")
+    canastas: Any = clauses.get("canastas")
+    by_kind = going_out and (going_out.kinds or (canastas and canastas.not_to_go_out))
     asks_natural = opening and (
         opening.natural_meld or opening.free_with_canasta or opening.wilds_to_wild_meld
     )
@@ -30,7 +32,7 @@ def trait_of(clauses: Mapping[str, Clause]) -> Any:
         if asks_natural:
             return _natural_trait(meld)
         if melds.black_threes == "going out" and meld.is_canasta and meld.rank != BLACK_THREE:
-            return closed_kind(clauses, meld) if going_out and going_out.kinds else CANASTA_TRAIT
+            return closed_kind(clauses, meld) if by_kind else CANASTA_TRAIT
         return ""
 
     return trait

@@ -84,6 +84,7 @@ def of_canastas(canastas: Canastas) -> Facts:
         "counts_as": MappingProxyType(
             {name: kind.counts_as for name, kind in offered.items() if kind.counts_as}
         ),
+        "not_to_go_out": canastas.not_to_go_out,
         "_kinds": canastas.narrowest_first,
     }
 

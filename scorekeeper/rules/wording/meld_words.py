@@ -47,6 +47,7 @@ def at_most(most: int) -> Text:
     )
 
 
+NO_WILDS = text("The opening takes no wild cards.")
 NO_WILD_MELD = text("Wild cards alone are no meld.")
 
 
