@@ -87,7 +87,7 @@ def phones(chromium: Browser, server: TableServer, idle_phones: list[Phone]) -> 
             phone.wipe()
             idle_phones.append(phone)
         else:
-            phone.page.context.close()
+            phone.tab.context.close()
     assert faults == [[] for _ in given]
 
 

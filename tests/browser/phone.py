@@ -31,9 +31,12 @@ _SHOWS = """([totals, needs]) => {
 
 @dataclass
 class Phone:
-    """One browser. Whatever its console says against the pages is a fault, unless expected."""
+    """One browser. Whatever its console says against the pages is a fault, unless expected.
 
-    page: Page
+    ``tab`` is where its pages come and go, whatever it holds just now.
+    """
+
+    tab: Page
     home: str
     expected: list[str] = field(default_factory=list)
     _said: list[str] = field(default_factory=list)
@@ -42,9 +45,18 @@ class Phone:
         """Listen to everything that the browser complains about."""
         self._listen()
 
+    @property
+    def page(self) -> Page:
+        """The page in front, loaded whole: while another one takes its place, that is waited for.
+
+        A tap that leads elsewhere returns as soon as the new page begins, when it has no body yet.
+        """
+        self.tab.wait_for_load_state()
+        return self.tab
+
     def _listen(self) -> None:
-        self.page.on("console", self._hear)
-        self.page.on("pageerror", lambda error: self._said.append(f"page error: {error}"))
+        self.tab.on("console", self._hear)
+        self.tab.on("pageerror", lambda error: self._said.append(f"page error: {error}"))
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:
@@ -61,11 +73,11 @@ class Phone:
 
     def wipe(self) -> None:
         """Make it as good as new: no page of ours, no cookie, nothing kept, nothing in its way."""
-        context = self.page.context
+        context = self.tab.context
         for other in context.pages:
-            if other is not self.page:
+            if other is not self.tab:
                 other.close()
-        self.page.unroute_all(behavior="ignoreErrors")
+        self.tab.unroute_all(behavior="ignoreErrors")
         context.set_offline(offline=False)
         # A page of this server: for an empty one the browser begins a new process.
         self.open("/healthz/live")
@@ -86,11 +98,11 @@ class Phone:
 
     def open(self, path: str) -> None:
         """Open an address of this server."""
-        self.page.goto(self.home + path)
+        self.tab.goto(self.home + path)
 
     def put_away(self) -> None:
         """Close a page that is offline, and hold an empty one."""
-        closed, self.page = self.page, self.page.context.new_page()
+        closed, self.tab = self.tab, self.tab.context.new_page()
         # As a person closes it: a page that is killed may take along what it has just kept.
         with closed.expect_event("close"):
             closed.close(run_before_unload=True)

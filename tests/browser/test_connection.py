@@ -41,9 +41,9 @@ def test_a_board_connects_however_late_a_script_arrives(phones: Phones, scorer: 
     watcher = phones()
     held: list[Route] = []
     watcher.page.route("**/hx-sse*", lambda route: held.append(route))  # noqa: PLW0108 - a builtin has no place for a mark of Playwright
-    watcher.page.goto(f"{watcher.home}/board/{scorer.code}", wait_until="commit")
-    watcher.page.wait_for_function("() => window.htmx")
-    watcher.page.evaluate("() => new Promise((done) => setTimeout(done))")
+    watcher.tab.goto(f"{watcher.home}/board/{scorer.code}", wait_until="commit")
+    watcher.tab.wait_for_function("() => window.htmx")
+    watcher.tab.evaluate("() => new Promise((done) => setTimeout(done))")
     held[0].continue_()
 
     expect(_state(watcher)).to_have_text(HEARD)
