@@ -21,6 +21,9 @@ ALONE = {"Connection": "close"}
 #: What a board says of itself once its first picture came over the stream.
 HEARD = re.compile(r"^live, \d+ sec ago$")
 
+#: Whatever the page asks for from now on, nothing answers.
+NO_NETWORK = "() => { window.fetch = () => Promise.reject(new TypeError('No network')); }"
+
 _SHOWS = """([totals, needs]) => {
   const texts = (hook) =>
     [...document.querySelectorAll(`[data-${hook}]`)].map((shown) => shown.innerText.trim());
@@ -102,6 +105,8 @@ class Phone:
 
     def put_away(self) -> None:
         """Close a page that is offline, and hold an empty one."""
+        # A page that closes is let go by what keeps it offline, and would send what waits.
+        self.tab.evaluate(NO_NETWORK)
         closed, self.tab = self.tab, self.tab.context.new_page()
         # As a person closes it: a page that is killed may take along what it has just kept.
         with closed.expect_event("close"):
