@@ -67,24 +67,34 @@ def idle_phones(server: TableServer) -> list[Phone]:
 def phones(chromium: Browser, server: TableServer, idle_phones: list[Phone]) -> Iterator[Phones]:
     """Return what gives out phones, each with cookies and a console of its own.
 
-    One with *options*, with a way of its own to the server, or *altered* for good, is thrown away.
+    One may begin with the pens of another. One with *options*, or *altered* for good, is thrown
+    away.
     """
     given: list[tuple[Phone, bool]] = []
 
-    def another(*, home: str = server.address, altered: bool = False, **options: object) -> Phone:
-        is_plain = home == server.address and not altered and not options
+    def another(
+        *,
+        home: str = server.address,
+        pens_of: Phone | None = None,
+        altered: bool = False,
+        **options: object,
+    ) -> Phone:
+        is_plain = not altered and not options
         if is_plain and idle_phones:
             phone = idle_phones.pop()
+            phone.home = home
         else:
             phone = Phone(phone_context(chromium, **options).new_page(), home)
         given.append((phone, is_plain))
+        if pens_of is not None:
+            phone.tab.context.add_cookies(pens_of.tab.context.cookies())
         return phone
 
     yield another
     faults = [phone.faults for phone, _is_plain in given]
     for phone, is_plain in given:
         if is_plain and not phone.faults:
-            phone.wipe()
+            phone.wipe(server.address)
             idle_phones.append(phone)
         else:
             phone.tab.context.close()

@@ -74,21 +74,27 @@ class Phone:
         self._said.clear()
         self.expected.clear()
 
-    def wipe(self) -> None:
-        """Make it as good as new: no page of ours, no cookie, nothing kept, nothing in its way."""
+    def wipe(self, home: str) -> None:
+        """Make it as good as new, and of *home*: no page, no cookie, nothing kept or in its way.
+
+        *home* has to answer; where the phone was until now may be gone.
+        """
         context = self.tab.context
         for other in context.pages:
             if other is not self.tab:
                 other.close()
         self.tab.unroute_all(behavior="ignoreErrors")
         context.set_offline(offline=False)
+        left, self.home = self.home, home
         # A page of this server: for an empty one the browser begins a new process.
         self.open("/healthz/live")
         self.page.set_viewport_size(SMALL)
         self.page.emulate_media(color_scheme="light")
         context.clear_cookies()
         devtools = context.new_cdp_session(self.page)
-        devtools.send("Storage.clearDataForOrigin", {"origin": self.home, "storageTypes": "all"})
+        for origin in {left, home}:
+            kept = {"origin": origin, "storageTypes": "all"}
+            devtools.send("Storage.clearDataForOrigin", kept)
         devtools.detach()
         self.forget()
 

@@ -62,7 +62,7 @@ def test_a_form_that_is_only_opened_sends_nothing(entry: Phone) -> None:
 
 
 def test_what_is_ticked_elsewhere_is_nothing_to_discard(entry: Phone, phones: Phones) -> None:
-    other = phones(storage_state=entry.page.context.storage_state())
+    other = phones(pens_of=entry)
     other.open(f"/score/{entry.code}")
     other.page.get_by_role("button", name="Natural").first.click()
     expect(other.page.locator(".said")).to_contain_text("Natural")

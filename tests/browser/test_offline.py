@@ -78,8 +78,7 @@ def test_a_round_that_waited_too_long_is_shown_beside_the_other(
     scorer: Phone, phones: Phones
 ) -> None:
     scorer.expects("409", *SAID)
-    cookies = scorer.page.context.storage_state()
-    other = phones(storage_state=cookies)
+    other = phones(pens_of=scorer)
     begin(scorer, 1)
     offline(scorer)
     scorer.simple_round(table="45")
@@ -123,7 +122,7 @@ def test_what_two_pages_of_a_round_typed_is_put_together(scorer: Phone) -> None:
 
 
 def test_what_another_phone_typed_over_is_offered(scorer: Phone, phones: Phones) -> None:
-    other = phones(storage_state=scorer.page.context.storage_state())
+    other = phones(pens_of=scorer)
     scorer.count_round(1)
     other.page.goto(scorer.page.url)
     for phone, points in ((scorer, "120"), (other, "30")):
@@ -141,7 +140,7 @@ def test_another_version_of_a_round_is_offered_and_not_forgotten(
     scorer: Phone, phones: Phones
 ) -> None:
     scorer.expects(*SAID)
-    other = phones(storage_state=scorer.page.context.storage_state())
+    other = phones(pens_of=scorer)
     begin(scorer, 1)
     offline(scorer)
     scorer.simple_round(table="45")
@@ -164,7 +163,7 @@ def test_another_version_of_a_round_is_offered_and_not_forgotten(
 
 def test_a_round_of_another_game_is_told_and_thrown_away(scorer: Phone, phones: Phones) -> None:
     scorer.expects("409", *SAID)
-    other = phones(storage_state=scorer.page.context.storage_state())
+    other = phones(pens_of=scorer)
     desk = f"/score/{scorer.code}"
     begin(scorer, 1)
     offline(scorer)

@@ -78,7 +78,7 @@ def test_a_meld_is_a_rank_and_a_number_and_the_next_one_follows(thumb: Thumb) ->
 
 def test_a_whole_round_is_entered_with_the_keyboard_alone(scorer: Phone, phones: Phones) -> None:
     desk = phones(
-        storage_state=scorer.page.context.storage_state(),
+        pens_of=scorer,
         has_touch=False,
         is_mobile=False,
         viewport={"width": 1280, "height": 800},
