@@ -7,8 +7,10 @@ import pytest
 from redis import Redis
 
 from scorekeeper.live import redis as live_redis
+from scorekeeper.live import subscription
 from scorekeeper.live.broker import Broker
-from scorekeeper.live.redis import MISSED, RedisBroker
+from scorekeeper.live.redis import ANSWER, MISSED, RedisBroker
+from scorekeeper.live.subscription import ASK, SILENT
 from tests.wire import Wire
 
 LONG, SOON = 10.0, 0.05
@@ -19,11 +21,25 @@ NOWHERE = "redis://127.0.0.1:1"
 
 
 @pytest.fixture(autouse=True)
-def _impatient(monkeypatch):
-    """Make a broker try again soon."""
+def _busy_machine(monkeypatch):
+    """Make a broker try again soon, and take no answer that comes late for silence."""
     monkeypatch.setattr(live_redis, "RETRY", SOON)
     monkeypatch.setattr(live_redis, "LOOK", SOON)
     monkeypatch.setattr(live_redis, "SETTLE", 0)
+    monkeypatch.setattr(live_redis, "ANSWER", LONG)
+    monkeypatch.setattr(subscription, "SILENT", LONG)
+
+
+@pytest.fixture
+def noticed(_busy_machine, monkeypatch):
+    """Make brokers notice a silent Redis: the listeners sooner still than they do."""
+    monkeypatch.setattr(live_redis, "ANSWER", ANSWER)
+    monkeypatch.setattr(subscription, "ASK", SOON)
+    monkeypatch.setattr(subscription, "SILENT", 2 * SOON)
+
+
+def test_a_listener_notices_silence_before_a_write_is_answered():
+    assert ASK + SILENT < ANSWER
 
 
 @pytest.fixture
@@ -159,6 +175,7 @@ def test_what_is_written_while_redis_is_found_again_is_looked_for(
     assert b"K7PQ4M 3" in said or said.index(b"written") < said.index(MISSED)
 
 
+@pytest.mark.usefixtures("noticed")
 def test_a_redis_that_falls_silent_is_lost_and_found_again(brokers, wire):
     broker, missed = brokers(f"redis://127.0.0.1:{wire.port}")
     (there, _) = ready((broker, missed), brokers())
@@ -187,6 +204,7 @@ def test_a_process_is_not_told_what_it_said_itself(brokers, monkeypatch):
     assert heard == [("K7PQ4M", 3), ("K7PQ4M", 4), ("ZZZZZZ", 1)]
 
 
+@pytest.mark.usefixtures("noticed")
 def test_a_write_is_answered_when_everybody_knows_that_redis_is_silent(brokers, wire):
     address = f"redis://127.0.0.1:{wire.port}"
     here, there, third = ready(brokers(address), brokers(address), brokers(address))
@@ -196,6 +214,7 @@ def test_a_write_is_answered_when_everybody_knows_that_redis_is_silent(brokers, 
     assert (here.is_deaf, there.is_deaf, third.is_deaf) == (True, True, True)
 
 
+@pytest.mark.usefixtures("noticed")
 def test_while_redis_is_silent_boards_are_looked_for_in_the_database(brokers, wire):
     made = brokers(f"redis://127.0.0.1:{wire.port}", stored={"ZZZZZZ": 7})
     (broker,) = ready(made)
@@ -205,6 +224,7 @@ def test_while_redis_is_silent_boards_are_looked_for_in_the_database(brokers, wi
     assert broker.is_deaf
 
 
+@pytest.mark.usefixtures("noticed")
 def test_whoever_is_back_trusts_the_database_until_the_others_may_be_back_too(
     brokers, wire, monkeypatch
 ):
