@@ -12,10 +12,10 @@ from tests.server import TableServer
 PATIENCE = 20
 
 
-@pytest.fixture
-def server(tmp_path, missing):
+@pytest.fixture(scope="module")
+def server(tmp_path_factory, missing):
     """Return a server that keeps everything on a small disk of its own."""
-    with small_disk(tmp_path / "disk", "16m", missing) as disk:
+    with small_disk(tmp_path_factory.mktemp("small") / "disk", "16m", missing) as disk:
         server = TableServer(disk / "instance")
         server.start()
         try:

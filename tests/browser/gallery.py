@@ -120,7 +120,7 @@ def gallery() -> Iterator[Gallery]:
             own_screens = {name: path.format(**names) for name, path in OWN.items()}
             yield Gallery(server.address, _screens(playing, won) | own_screens, pens)
         finally:
-            server.stop()
+            server.kill()
 
 
 def _screens(playing: Mapping[str, Seat], won: Mapping[str, Seat]) -> dict[str, str]:

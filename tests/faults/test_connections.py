@@ -34,10 +34,11 @@ class NarrowServer(TableServer):
         return ["sh", "-c", f'ulimit -n {FILES} && exec "$@"', "sh", *super().command]
 
 
-@pytest.fixture
-def narrow(tmp_path):
+@pytest.fixture(scope="module")
+def narrow(tmp_path_factory):
     """Return a running server with few open files and few streams for each address."""
-    server = NarrowServer(tmp_path, {"STREAMS_PER_ADDRESS": str(STREAMS)})
+    settings = {"STREAMS_PER_ADDRESS": str(STREAMS)}
+    server = NarrowServer(tmp_path_factory.mktemp("narrow"), settings)
     server.start()
     yield server
     server.kill()
