@@ -1,9 +1,9 @@
 """Sends every form under gevent, and tells whether others had a turn while SQLite was locked.
 
-    python -m tests.faults.switches FOLDER [sleeping]
+    python -m tests.faults.switches FOLDER
 
 Prints, for each form, how many statements were executed in a transaction, and how often another
-greenlet was switched to meanwhile; if asked to, with a sleep after each statement. Whether a
+greenlet was switched to meanwhile: as it is, and with a sleep after each statement. Whether a
 transaction is open, SQLite itself says.
 """
 
@@ -84,12 +84,15 @@ def watched(app: Flask, *, sleeps: bool) -> dict[str, object]:
 
 
 def main() -> None:
-    """Send each form, carefully or sleeping, and print what was seen."""
-    folder, *sleeping = sys.argv[1:]
-    database = Path(folder) / "table.sqlite3"
-    app = app_to_serve({"SQLALCHEMY_DATABASE_URI": f"sqlite:///{database}"})
-    bring_up_to_date(app)
-    json.dump(watched(app, sleeps=bool(sleeping)), sys.stdout)
+    """Send each form, carefully and sleeping, and print what was seen."""
+    (folder,) = sys.argv[1:]
+    told = {}
+    for how in ("careful", "sleeping"):
+        database = Path(folder) / f"{how}.sqlite3"
+        app = app_to_serve({"SQLALCHEMY_DATABASE_URI": f"sqlite:///{database}"})
+        bring_up_to_date(app)
+        told[how] = watched(app, sleeps=how == "sleeping")
+    json.dump(told, sys.stdout)
 
 
 if __name__ == "__main__":
