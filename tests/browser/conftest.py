@@ -5,14 +5,15 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.browsers import NoBrowser, running_chromium
 from tests.browser.phone import SMALL, Phone
 from tests.server import TableServer
 
 #: Longer than any step takes on a busy machine, shorter than a reader's patience. Milliseconds.
-PATIENCE = 8000
+PATIENCE = 20_000
+expect.set_options(timeout=PATIENCE)
 #: More games than all these tests begin, in whatever order and on how many workers they run.
 PLENTY = "10000 per hour"
 #: A violation of our own policy is an error of the page, also where the console keeps quiet.

@@ -12,7 +12,7 @@ KEEP = "Keep on this phone and send when the network is back"
 #: What a browser says of requests that went nowhere.
 SAID = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION", "ERR_FAILED", "ERR_EMPTY_RESPONSE")
 #: A phone tries again every few seconds; the rest is for a busy machine. Milliseconds.
-ARRIVES = 12_000
+ARRIVES = 30_000
 
 Moment = Callable[[Phone, TableServer, str], None]
 

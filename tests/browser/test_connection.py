@@ -13,7 +13,7 @@ from tests.server import TableServer
 from tests.wire import Wire
 
 #: A board tries again after 4 s at most; the rest is for a busy machine. Milliseconds.
-CATCHES_UP = 8000
+CATCHES_UP = 20_000
 #: What htmx says on the console when a stream breaks.
 SAID_WHEN_LOST = ("htmx:sse:error",)
 LOST = re.compile(r"^no connection, showing \d\d:\d\d$")
