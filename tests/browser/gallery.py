@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
+import pytest
 from playwright.sync_api import Browser, Page
 
 from scorekeeper.gamefile.reader import read
@@ -105,7 +106,9 @@ class Gallery:
 def gallery() -> Iterator[Gallery]:
     """Open a gallery, and close it when the block ends."""
     with tempfile.TemporaryDirectory() as folder:
-        app = application(Path(folder))
+        with pytest.MonkeyPatch.context() as patch:  # Whatever comes after it has another folder.
+            patch.setenv("SCOREKEEPER_INSTANCE", folder)
+            app = application(Path(folder))
         playing = {key: seat(app, _document(key, won=False)) for key in RULESETS}
         won = {key: seat(app, _document(key, won=True)) for key in RULESETS}
         ours = own_game(_OURS)[0]
