@@ -38,7 +38,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PYTHONDONTWRITEBYTECODE =
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check static js covered rest audit fuzz bench taps offline faults kills screenshots accessibility lighthouse lock translations icons clean
+.PHONY: help run test exhaustive check static js covered rest audit fuzz bench taps offline faults kills screenshots accessibility lighthouse lock translations icons clean
 # The first thing that a target needs is the environment in which the others are made.
 .NOTPARALLEL:
 
@@ -48,10 +48,13 @@ help:  ## Show what there is
 run: $(RUN) $(COMPILED)  ## Serve on this machine and its network (PORT=5000)
 	@$(BIN)/scorekeeper serve --port $(PORT)
 
-test: $(DEV) $(COMPILED)  ## Run the tests, all cores at once
-	@$(PYTEST) $(ARGS) || [ $$? -eq $(NO_TESTS) ]
+test: $(DEV) $(COMPILED)  ## Run the tests but the exhaustive ones, all cores at once
+	@$(PYTEST) -m "not exhaustive" $(ARGS) || [ $$? -eq $(NO_TESTS) ]
 
-check: static js covered rest audit  ## Format, lint, types, import direction, tests, coverage, known weaknesses
+exhaustive: $(DEV) $(COMPILED)  ## Run the tests that try every one of many cases
+	@$(PYTEST) -m exhaustive $(ARGS) || [ $$? -eq $(NO_TESTS) ]
+
+check: static js covered rest audit  ## Format, lint, types, import direction, all tests, coverage, known weaknesses
 
 static: $(DEV)  ## Format, lint, types, import direction
 	@$(BIN)/ruff format --check .
@@ -63,7 +66,7 @@ js:  ## Format, lint and test the scripts of the pages (needs node and npm)
 	@.ci/js
 
 # Their own tests cover rules, evenings, game files and games whole; coverage makes tests slow, so no others run under it.
-covered: $(DEV) $(COMPILED)  ## Run the tests of rules, evenings, game files and games, which cover every branch
+covered: $(DEV) $(COMPILED)  ## Run all tests of rules, evenings, game files and games, which cover every branch
 	@$(PYTEST) --cov=scorekeeper.rules --cov=scorekeeper.evenings --cov=scorekeeper.gamefile --cov=scorekeeper.games --cov-report= tests/rules tests/evenings tests/gamefile tests/games
 	@$(BIN)/coverage report --fail-under=100
 

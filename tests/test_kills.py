@@ -8,7 +8,10 @@ import pytest
 from tests.load.kills import Evening, house
 
 
-@pytest.mark.parametrize(("database", "kills"), [("sqlite", 2), ("postgresql", 1)])
+@pytest.mark.parametrize(
+    ("database", "kills"),
+    [("sqlite", 2), pytest.param("postgresql", 1, marks=pytest.mark.exhaustive)],
+)
 def test_every_acknowledged_round_survives_and_every_other_counts_once(
     request, tmp_path, database, kills
 ):

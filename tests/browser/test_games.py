@@ -1,4 +1,7 @@
-"""A whole game of each of the other four, entered on one phone and followed on another."""
+"""A whole game of each of the other four, entered on one phone and followed on another.
+
+That of the first game is in test_evening.py.
+"""
 
 from pathlib import Path
 
@@ -15,6 +18,7 @@ from tests.browser.conftest import Phones
 from tests.browser.evenings import Evening, Played, start
 from tests.browser.phone import ALONE, Phone
 
+pytestmark = pytest.mark.exhaustive
 AUDIT = Path(__file__).with_name("audit.js").read_text()
 EVENINGS = {
     "pennies_from_heaven": evening_of_pennies.EVENING,

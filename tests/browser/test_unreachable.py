@@ -1,4 +1,7 @@
-"""While the database is not in reach, what was pressed is kept, and arrives once."""
+"""While the database is not in reach, what was pressed is kept, and arrives once.
+
+Other ways in which an answer is lost are in test_offline.py, what the server says in tests/web.
+"""
 
 import sqlite3
 from collections.abc import Iterator
@@ -13,6 +16,7 @@ from tests.browser.dead_spots import ARRIVES, begin
 from tests.browser.phone import Phone
 from tests.server import TableServer
 
+pytestmark = pytest.mark.exhaustive
 AWAY = 503
 NAMES = ("Ann", "Bob", "Cy", "Di")
 

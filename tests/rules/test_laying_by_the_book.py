@@ -19,13 +19,14 @@ from scorekeeper.rules.opening_checker.opening_check import check_opening
 from scorekeeper.rules.opening_checker.traits import as_meld
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Round, Sheet
+from tests.exhaustive import every
 from tests.rules.at_random import of_each
 from tests.rules.by_the_book import ASKED, opens
 from tests.rules.pages import changed
 
 MOST = 8
 MELD_BY_MELD = [key for key, rules in RULESETS.items() if "melds" in rules.sheet_keys]
-every_book = pytest.mark.parametrize("key", ASKED)
+every_book = pytest.mark.parametrize("key", every(ASKED, always=["team_canasta", "ten_pennies"]))
 
 
 @st.composite

@@ -17,12 +17,13 @@ from scorekeeper.rules.opening_checker.opening_check import check_opening
 from scorekeeper.rules.opening_checker.traits import as_meld
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Round, Sheet
+from tests.exhaustive import every
 from tests.rules.pages import changed
 from tests.rules.runs_by_the_book import ASKED, heaps, is_bolivia_meld, opens
 from tests.rules.worst_hands import needed
 
 MOST, FEW = 10, 7
-every_book = pytest.mark.parametrize("key", ASKED)
+every_book = pytest.mark.parametrize("key", every(ASKED, always=["samba"]))
 
 
 @st.composite

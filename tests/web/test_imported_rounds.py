@@ -76,6 +76,7 @@ def signed(points):
     return f"{points:+,}".replace("-", "−") if points else "0"
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("context")
 @pytest.mark.parametrize(("rules", "case"), cases("round") + cases("allowed"))
 def test_what_one_would_type_for_a_round_scores_as_the_round(rules, case):

@@ -12,6 +12,7 @@ from scorekeeper.storage.db import db
 from scorekeeper.storage.drivers import postgresql_driver
 from scorekeeper.web.http.limits import load_limits
 from tests.conftest import close_database, make_app
+from tests.exhaustive import every
 from tests.web.desk import PLAIN, Desk
 from tests.web.every_write import EVERY_WRITE
 from tests.web.page import typed_in
@@ -28,6 +29,9 @@ KEPT = [
     for endpoint, sending in EVERY_WRITE.items()
     if sending.writes and endpoint != "home.bring"
 ]
+
+#: What is sent most.
+USUAL = {"home.new", "desk.save", "desk.tick"}
 
 
 @pytest.fixture
@@ -122,7 +126,7 @@ def repeat(desk):
     return answer
 
 
-@pytest.mark.parametrize("endpoint", KEPT)
+@pytest.mark.parametrize("endpoint", every(KEPT, always=USUAL))
 def test_every_form_is_kept_by_the_page_and_arrives_once(app, silence, endpoint):
     (begin, end), sending = silence, EVERY_WRITE[endpoint]
     usual = seated(app, sending)
