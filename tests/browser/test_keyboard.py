@@ -2,17 +2,18 @@
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Phones
+from tests.browser.phone import Phone
 
 #: No page has more stops than that on the way to anything.
 STOPS = 150
 
 
-def reach(page: Page, stop: Locator) -> None:
-    """Go on by Tab until *stop* has the focus."""
-    wanted = stop.first.element_handle()
+def reach(phone: Phone, stop: Locator) -> None:
+    """Go on by Tab until *stop* has the focus, which may be on the page that comes now."""
+    wanted, page = stop.first.element_handle(), phone.page
     for _stop in range(STOPS):
         if page.evaluate("(wanted) => document.activeElement === wanted", wanted):
             return
@@ -20,42 +21,42 @@ def reach(page: Page, stop: Locator) -> None:
     raise AssertionError(f"Tab never came to {stop}.")
 
 
-def follow(page: Page, name: str | re.Pattern[str]) -> None:
+def follow(phone: Phone, name: str | re.Pattern[str]) -> None:
     """Reach a link and follow it."""
-    reach(page, page.get_by_role("link", name=name))
-    page.keyboard.press("Enter")
+    reach(phone, phone.page.get_by_role("link", name=name))
+    phone.page.keyboard.press("Enter")
 
 
-def press(page: Page, name: str) -> None:
+def press(phone: Phone, name: str) -> None:
     """Reach a button and press it."""
-    reach(page, page.get_by_role("button", name=name, exact=True))
-    page.keyboard.press("Enter")
+    reach(phone, phone.page.get_by_role("button", name=name, exact=True))
+    phone.page.keyboard.press("Enter")
 
 
 def test_an_evening_is_played_from_the_first_page_to_the_next_game(phones: Phones) -> None:
     phone = phones(has_touch=False, is_mobile=False)
     page, keys = phone.page, phone.page.keyboard
     phone.open("/")
-    follow(page, "Start a game")
-    follow(page, re.compile("Canasta, team edition"))
-    reach(page, page.get_by_placeholder("Player 1", exact=True))
+    follow(phone, "Start a game")
+    follow(phone, re.compile("Canasta, team edition"))
+    reach(phone, page.get_by_placeholder("Player 1", exact=True))
     for name in ("Ann", "Cem", "Bob", "Di"):
         keys.type(name)
         keys.press("Enter")
-    reach(page, page.locator("summary", has_text="Already started on paper"))
+    reach(phone, page.locator("summary", has_text="Already started on paper"))
     keys.press("Space")
-    reach(page, page.get_by_role("textbox", name="Points so far"))
+    reach(phone, page.get_by_role("textbox", name="Points so far"))
     keys.type("4300")
-    press(page, "Start the game")
+    press(phone, "Start the game")
     expect(page.get_by_role("link", name="Count round 1")).to_be_visible()
 
-    reach(page, page.get_by_role("button", name=re.compile("Natural")))
+    reach(phone, page.get_by_role("button", name=re.compile("Natural")))
     keys.press("Enter")
     expect(page.get_by_role("button", name=re.compile("Natural")).first).to_contain_text("1")
-    follow(page, "Count round 1")
-    reach(page, page.get_by_role("radio", name="Ann & Cem", exact=True))
+    follow(phone, "Count round 1")
+    reach(phone, page.get_by_role("radio", name="Ann & Cem", exact=True))
     keys.press("Space")
-    reach(page, phone.box("Cards on the table"))
+    reach(phone, phone.box("Cards on the table"))
     keys.type("120+85")
     for _stop in ("cards in hand", "the other side"):
         keys.press("Enter")
@@ -64,13 +65,13 @@ def test_an_evening_is_played_from_the_first_page_to_the_next_game(phones: Phone
     for _stop in ("cards in hand", "review"):
         keys.press("Enter")
     expect(page.locator(".review .bottom:not([inert])")).to_be_visible()
-    press(page, "Save")
+    press(phone, "Save")
     expect(page.get_by_role("heading", name="Ann & Cem won")).to_be_visible()
 
-    follow(page, "Share the result")
+    follow(phone, "Share the result")
     expect(page.get_by_role("heading", name="Share the result")).to_be_visible()
-    follow(page, "‹ Score pad")
-    press(page, "Play again, same players")
+    follow(phone, "‹ Score pad")
+    press(phone, "Play again, same players")
 
     expect(page.get_by_role("link", name="Count round 1")).to_be_visible()
     assert phone.faults == []
