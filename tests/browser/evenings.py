@@ -37,7 +37,7 @@ def start(phone: Phone, evening: Evening) -> None:
     phone.follow("Start a game")
     phone.page.get_by_role("link", name=re.compile(f"^{evening.title}")).click()
     evening.prepare(phone)
-    phone.press("Start the game")
+    phone.begin()
 
 
 def fold(within: Locator, name: str) -> None:

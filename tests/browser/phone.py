@@ -147,6 +147,11 @@ class Phone:
             number = at % players * sides + at // players + 1
             self.page.get_by_placeholder(f"Player {number}", exact=True).fill(name)
 
+    def begin(self) -> None:
+        """Start the game that was set up, and wait for its score pad."""
+        self.press("Start the game")
+        self.page.wait_for_url("**/score/*")
+
     # What a test needs and does not look at: sent as the page would send it, and none is opened.
 
     def start_game(

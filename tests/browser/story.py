@@ -26,7 +26,7 @@ def start(phone: Phone) -> None:
     phone.follow("Start a game")
     phone.page.get_by_role("link", name="Canasta, team edition").click()
     phone.introduce("Ann", "Bob", "Cy", "Di")
-    phone.press("Start the game")
+    phone.begin()
 
 
 def one_number(phone: Phone) -> None:

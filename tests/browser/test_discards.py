@@ -163,7 +163,7 @@ def test_a_round_that_was_dropped_by_mistake_waits_again_and_arrives(entry: Phon
 def test_without_javascript_a_draft_is_discarded_and_comes_back(phones: Phones) -> None:
     phone = phones(java_script_enabled=False)
     phone.open("/new/team_canasta")
-    phone.press("Start the game")
+    phone.begin()
     phone.count_round(1)
     expect(discard_of(phone)).to_be_hidden()
     phone.out("Nobody")

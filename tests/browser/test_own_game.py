@@ -121,7 +121,7 @@ def test_two_rounds_with_marks_and_a_second_phone(author: Phone, phones: Phones)
     rules = author.page.url
     author.follow("Start with these rules")
     author.introduce("Ann", "Bob", "Cy", "Di")
-    author.press("Start the game")
+    author.begin()
     code = author.code
     watcher = phones()
     watcher.open(f"/board/{code}")
@@ -167,7 +167,7 @@ def test_a_phone_scans_a_page_compares_it_and_plays_by_it(author: Phone, phones:
     other.page.go_back()
     other.follow("Start with these rules")
     other.introduce("Eva", "Flo", "Gus", "Ida")
-    other.press("Start the game")
+    other.begin()
 
     expect(other.page.get_by_role("heading", name="Grandma’s canasta")).to_be_visible()
 

@@ -5,6 +5,7 @@ from itertools import chain
 import pytest
 
 from scorekeeper.rules.rulesets import RULESETS
+from tests.web.page import typed_in
 
 FOUR = {
     "sides-0-players-0": "Ann",
@@ -239,6 +240,33 @@ def test_what_is_no_number_is_refused_for_a_number(newcomer, field, typed):
 
     assert answer.status == 422
     assert answer.complaints(field) != []
+
+
+@pytest.mark.parametrize("field", ["first_round", "switch_target", "switch_price_natural"])
+@pytest.mark.parametrize("typed", ["x", "1.5"])
+def test_what_is_no_number_is_told_once(newcomer, field, typed):
+    assert newcomer.start({field: typed}).complaints(field) == ["Type a whole number."]
+
+
+def test_a_wrong_price_opens_both_folds_around_it(newcomer):
+    refused = newcomer.start({"switch_price_natural": "x"}).page
+
+    prices = refused.one("details", class_="more")
+    assert "open" in prices.attributes
+    assert prices.one("input", aria_invalid="true").attributes["name"] == "switch_price_natural"
+    assert (
+        "open"
+        not in newcomer.get("/new/team_canasta").page.one("details", class_="more").attributes
+    )
+
+
+def test_a_script_is_told_where_the_new_game_is(newcomer):
+    newcomer.get("/new/team_canasta")
+    sent = typed_in(newcomer.page.one("form", method="post"))
+    answer = newcomer.client.post("/new/team_canasta", data=sent, headers={"HX-Request": "true"})
+
+    assert answer.status_code == 204
+    assert answer.headers["HX-Redirect"].startswith("/score/")
 
 
 def test_an_emptied_target_is_the_one_of_the_document(newcomer):

@@ -43,8 +43,7 @@ def second_of(app):
 def filled(phone, path=NEW, **typed):
     """Open a form, and return what a browser sends of it."""
     phone.get(path)
-    forms = [form for form in phone.page.all("form") if "action" not in form.attributes]
-    return typed_in(forms[0]) | typed
+    return typed_in(phone.page.one("form", method="post")) | typed
 
 
 def sent(phone, form, path=NEW):

@@ -1,6 +1,6 @@
 """The entry of a round: typed, worked out while typing, reviewed, saved."""
 
-from flask import flash, redirect, render_template, request, url_for
+from flask import flash, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
@@ -16,6 +16,7 @@ from scorekeeper.web.desk.round_entry import Entry, opened, submitted
 from scorekeeper.web.forms.action import write_of
 from scorekeeper.web.forms.round.entry import entry_of, is_entry_whole
 from scorekeeper.web.forms.round.round import RoundForm
+from scorekeeper.web.http.redirects import lead_to
 from scorekeeper.web.http.rendering.filters import say
 
 Page = str | tuple[str, int] | Response
@@ -58,7 +59,7 @@ def discard_draft(code: str, number: int) -> Page:
     """Discard what was typed of a round; what was ticked stays."""
     entry = submitted(code, number)
     discard(entry)
-    return _on_to(url_for("desk.edit", code=entry.game.code, number=number))
+    return lead_to(url_for("desk.edit", code=entry.game.code, number=number))
 
 
 @desk.post("/rounds/<int:number>/discard/undo")
@@ -66,7 +67,7 @@ def undo_discard(code: str, number: int) -> Page:
     """Bring back what was discarded of a round."""
     entry = submitted(code, number)
     bring_back(entry)
-    return _on_to(url_for("desk.edit", code=entry.game.code, number=number))
+    return lead_to(url_for("desk.edit", code=entry.game.code, number=number))
 
 
 @desk.post("/rounds/<int:number>")
@@ -101,7 +102,7 @@ def _save(entry: Entry, form: RoundForm) -> Page:
         entry.keep(form)
         return form_page(entry, form, entry.judge(form), status=422)
     flash(_saved(entry, saved))
-    return _on_to(url_for("desk.show", code=entry.game.code))
+    return lead_to(url_for("desk.show", code=entry.game.code))
 
 
 def _saved(entry: Entry, saved: Revision) -> str:
@@ -111,13 +112,6 @@ def _saved(entry: Entry, saved: Revision) -> str:
         return str(_("The correction is saved."))
     best = (say(words.best_yet, side=side) for side in record_sides(entry.game))
     return " ".join([say(words.saved), *best])
-
-
-def _on_to(address: str) -> Response:
-    """Lead on to a page; a script is told where, so that it knows this answer for one of ours."""
-    if "HX-Request" in request.headers:
-        return Response(status=204, headers={"HX-Redirect": address})
-    return redirect(address, 303)
 
 
 def _write(entry: Entry, form: RoundForm) -> Revision:

@@ -8,6 +8,8 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from wtforms import Field, FieldList, IntegerField, SelectField
 from wtforms.fields.choices import SelectChoice
+from wtforms.form import BaseForm
+from wtforms.validators import StopValidation
 from wtforms.widgets import TextInput
 
 from scorekeeper.web.forms.limits import Limited
@@ -86,6 +88,12 @@ class NumberField(Limited, IntegerField):
             self.data = None
             raise ValueError(self.invalid_value_message)
         super().process_formdata([ungrouped(typed) for typed in valuelist])
+
+    def pre_validate(self, form: BaseForm) -> None:
+        """Ask no more of what is no number: its reason is told once."""
+        _ = form
+        if self.process_errors and any(typed.strip() for typed in self.raw_data or ()):
+            raise StopValidation
 
 
 class CountField(_TypedNumber):

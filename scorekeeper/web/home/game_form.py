@@ -21,7 +21,6 @@ from scorekeeper.web.forms.names import NameField, mark_alike
 from scorekeeper.web.forms.wording import Form, PageForm
 from scorekeeper.web.http.rendering.filters import listed, say
 
-
 class StartForm(PageForm):
     """What starts a game, told apart from all others by an id, so that it is done once."""
 
@@ -55,6 +54,12 @@ class GameForm(StartForm):
     def is_house_wrong(self) -> bool:
         """Whether something is wrong among the house rules."""
         return any(map(is_house_rule, self.errors))
+
+    @property
+    def is_price_wrong(self) -> bool:
+        """Whether something is wrong among the prices and openings."""
+        prices = (switch for switch in self.rules.switches if switch.is_price)
+        return any(self[f"switch_{switch.key}"].errors for switch in prices)
 
     @property
     def is_paper_wrong(self) -> bool:

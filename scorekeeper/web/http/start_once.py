@@ -5,13 +5,14 @@ import json
 from base64 import urlsafe_b64encode
 from hashlib import sha256
 
-from flask import current_app, redirect, request, session, url_for
+from flask import current_app, request, session, url_for
 from werkzeug import Response
 
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.codes import PEN_BYTES, pen_fits
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.web.http.pens import holds_pen, take_pen
+from scorekeeper.web.http.redirects import lead_to
 
 #: Of a form, what says nothing of the game.
 _MARKS = {"csrf_token", "request_id"}
@@ -32,7 +33,7 @@ def at_its_desk(game: Game, pen: str) -> Response:
     """Lead whoever started *game* to its desk, with its *pen* unless that is void by now."""
     if not holds_pen(game) and pen_fits(pen, game.room.pen_hash):
         take_pen(game.code, pen)
-    return redirect(url_for("desk.show", code=game.code), 303)
+    return lead_to(url_for("desk.show", code=game.code))
 
 
 def _print_of(purpose: str, told: list[object]) -> bytes:

@@ -1,0 +1,72 @@
+"""Setting up a game: one is led to what is wrong, and Back never ends at a page of the browser."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.phone import Phone
+
+
+def test_a_wrong_house_rule_is_opened_and_ready_to_be_typed_again(phones):
+    phone = phones()
+    phone.expects("422")
+    phone.open("/new/team_canasta")
+    phone.page.get_by_text("House rules", exact=True).click()
+    phone.page.get_by_text("Prices and openings of this table").click()
+    price = phone.page.get_by_label("Natural canasta", exact=True)
+    price.fill("x")
+    phone.introduce("Ann", "Bob", "Cy", "Di")
+    phone.press("Start the game")
+
+    expect(phone.page.get_by_role("alert")).to_be_attached()
+    expect(price).to_be_focused()
+    expect(price).to_be_in_viewport()
+    expect(price).to_have_accessible_description(re.compile("Type a whole number.$"))
+    price.fill("600")
+    phone.begin()
+    assert phone.page.evaluate("JSON.parse(localStorage.getItem('scorekeeper:1:names'))") == [
+        "Ann",
+        "Cy",
+        "Bob",
+        "Di",
+    ]
+
+
+def test_back_from_a_refused_form_leads_to_the_page_before(phones):
+    phone = phones()
+    phone.expects("422")
+    phone.open("/new")
+    phone.page.get_by_role("link", name=re.compile("^Ten Pennies")).click()
+    phone.page.get_by_role("button", name="3", exact=True).click()
+    expect(phone.page.get_by_placeholder("Player 3")).to_be_visible()
+    expect(phone.page.get_by_placeholder("Player 4")).to_be_hidden()
+    phone.introduce("Ann", "ann", "Cy", sides=3)
+    phone.press("Start the game")
+    expect(phone.page.get_by_text("Two players need two names.")).to_be_visible()
+    phone.page.reload()
+    expect(phone.page.get_by_placeholder("Player 3")).to_have_value("Cy")
+    phone.press("Start the game")
+    expect(phone.page.get_by_text("Two players need two names.")).to_be_visible()
+    phone.page.go_back()
+
+    expect(phone.page.get_by_role("heading", name="Which game do you play?")).to_be_visible()
+
+
+def test_without_an_answer_the_browser_itself_sends_the_form(phones):
+    phone: Phone = phones()
+    phone.expects("Failed to load resource", "ERR_FAILED")
+    phone.open("/new/team_canasta")
+    phone.introduce("Ann", "Bob", "Cy", "Di")
+    by_script = []
+
+    def lose(route, request):
+        if request.resource_type == "fetch":
+            by_script.append(request.url)
+            route.abort()
+        else:
+            route.fallback()
+
+    phone.page.route("**/new/**", lose)
+    phone.begin()
+
+    assert len(by_script) == 1
