@@ -55,7 +55,9 @@ def test_a_player_alone_is_told_apart_once(newcomer):
 
 
 def test_a_side_may_be_called_like_its_player(newcomer):
-    assert newcomer.start({"sides-0-players-0": "Ann", "sides-0-name": "Ann"}).status == 303
+    typed = {"sides-0-players-0": "Ann", "sides-0-name": "Ann", "asked": "y"}
+
+    assert newcomer.start(typed).status == 303
 
 
 @pytest.mark.parametrize("field", ["sides-0-name", "sides-1-players-1"])

@@ -208,7 +208,7 @@ FAMILIES = {"sides-0-name": "👩‍👩‍👧‍👦", "sides-1-name": "🏴�
 
 
 def test_a_family_keeps_its_picture_on_every_way(newcomer):
-    newcomer.start(FAMILIES)
+    newcomer.start(FAMILIES | {"asked": "y"})
     file = taken(newcomer)
 
     assert upload(newcomer, file).status == 303

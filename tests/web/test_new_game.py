@@ -288,6 +288,29 @@ def test_a_long_name_of_few_letters_is_not_counted_longer_than_it_is(newcomer):
     assert answer.status == 303
 
 
+# Who sits where nobody is named
+
+
+def test_a_name_that_was_left_empty_is_asked_for_once(newcomer):
+    asked = newcomer.start(FOUR | {"sides-1-players-1": " "})
+    kept = seated(asked)
+    started = newcomer.press("Start the game")
+
+    assert asked.status == 422
+    assert asked.complaints() == asked.complaints("sides-1-players-1") == ["Who sits here?"]
+    assert "One player has no name yet." in asked.text
+    assert kept["sides-0"] == ["Ann", "Cem"]
+    assert started.status == 303
+
+
+def test_an_empty_name_is_asked_for_after_what_is_wrong(newcomer):
+    wrong = newcomer.start(FOUR | {"sides-1-players-1": "", "switch_target": "x"})
+    asked = newcomer.press("Start the game", {"switch_target": 5000})
+
+    assert "Who sits here?" not in wrong.text
+    assert asked.complaints() == ["Who sits here?"]
+
+
 # Which game
 
 

@@ -14,12 +14,18 @@ from scorekeeper.gamefile.format import LONGEST_NAME
 from scorekeeper.games.writes.starts import GameSetup
 from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.matches.standing import Party
+from scorekeeper.rules.problem import Problem, hint
 from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.text import text
 from scorekeeper.web.forms.fields import CountField, NumberField, Rows, SumField
 from scorekeeper.web.forms.house_rules import house_rule_fields, house_rules_of, is_house_rule
 from scorekeeper.web.forms.names import NameField, mark_alike
 from scorekeeper.web.forms.wording import Form, PageForm
 from scorekeeper.web.http.rendering.filters import listed, say
+
+#: What is asked where only some of the players have names.
+NAMELESS = hint("nameless", text("Who sits here?"))
+
 
 class StartForm(PageForm):
     """What starts a game, told apart from all others by an id, so that it is done once."""
@@ -38,9 +44,11 @@ class GameForm(StartForm):
     """A new game of *rules*.
 
     ``dealer`` is the seat, in playing order, that deals first, or that starts where nobody deals.
+    ``asked`` says that a name which was left empty beside others has been asked for already.
     """
 
     dealer = NumberField(default=0)
+    asked = HiddenField()
     first_round = NumberField(default=1, validators=[NumberRange(1, 99)])
 
     def __init__(self, *args: Any, rules: Ruleset, seats: tuple[int, int], **kwargs: Any) -> None:
@@ -48,6 +56,7 @@ class GameForm(StartForm):
         self.rules = rules
         self.side_count, self.player_count = seats
         self.standing: Mapping[str, str] = {}
+        self.marks: Mapping[str, Sequence[Problem]] = {}
         self.first_round.label.text = say(rules.words.next_number)
 
     @property
@@ -95,7 +104,17 @@ class GameForm(StartForm):
         if not self._rules().end.allows(self.first_round.data):
             self.first_round.errors = [_("The game is over by then.")]
         self.sides.errors = [side.errors for side in self.sides if side.errors]
-        return not self.errors
+        if not self.errors and not self.asked.data:
+            self._ask_for_names()
+        return not self.errors and not self.marks
+
+    def _ask_for_names(self) -> None:
+        """Mark each name that was left empty beside others; whoever names nobody means it so."""
+        fields = [field for side in self.sides for field in side.form.players]
+        empty = [field for field in fields if not (field.data or "").strip()]
+        if len(empty) < len(fields):
+            self.marks = {field.name: [NAMELESS] for field in empty}
+        self.asked.data = "y" if self.marks else ""
 
     def _tell_apart(self) -> None:
         """Refuse each name that looks like one before it, among the sides and among the players."""
