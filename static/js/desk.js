@@ -1,6 +1,7 @@
-/* The page of the desk: rounds that wait on this phone, and marks in place. */
+/* The page of the desk: rounds that wait on this phone, marks in place, and the sheet behind “More”. */
 
 import "./open_folds.js";
+import "./desk/more.js";
 import "./waiting.js";
 
 // Only the table of a club evening has a clock.
