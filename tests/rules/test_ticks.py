@@ -81,8 +81,8 @@ def test_nothing_ticked_is_a_blank_sheet(rules):
 # What one needs for going out
 
 CASES = [
-    ("team_canasta", {}, {}, [("A canasta", False)]),
-    ("team_canasta", {}, {"mixed": 1}, [("A canasta", True)]),
+    ("team_canasta", {}, {}, [("1 canasta", False)]),
+    ("team_canasta", {}, {"mixed": 1}, [("1 canasta", True)]),
     ("team_canasta", {"canastas_to_go_out": 2}, {"mixed": 1}, [("2 canastas", False)]),
     ("team_canasta", {"canastas_to_go_out": 2}, {"natural": 1, "mixed": 1}, [("2 canastas", True)]),
     (

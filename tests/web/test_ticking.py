@@ -56,7 +56,7 @@ def test_a_tick_is_at_the_desk_and_on_the_board(desk):
 
     assert (answer.status, answer.to) == (303, f"{desk.at}#play")
     assert (count(desk, RED_THREES), count(desk, NATURAL)) == ("1", "1")
-    assert marks(desk) == ["Natural 1", "Red threes 1", "May go out", "✓ A canasta: done"]
+    assert marks(desk) == ["Natural 1", "Red threes 1", "May go out", "✓ 1 canasta: done"]
     assert in_play(desk)["sides"][0]["ticks"] == {RED_THREES: 1, NATURAL: 1}
 
 

@@ -33,8 +33,8 @@ def tally_problems(rules: Ruleset, sheet: Sheet, path: str) -> Iterator[Problem]
     points = rules.points(tally.cards)
     if points < least:
         message = ntext(
-            "What is marked needs at least %(least)s card point on the table, not %(points)s.",
-            "What is marked needs at least %(least)s card points on the table, not %(points)s.",
+            "What is melded here holds at least %(least)s card point. %(points)s is too few.",
+            "What is melded here holds at least %(least)s card points. %(points)s is too few.",
             least,
             least=least,
             points=points,
@@ -74,8 +74,8 @@ def _at_least(rules: Ruleset, counts: Mapping[str, int], least: int) -> Text:
     if all(rules.sizes[kind] == CANASTA for kind in counts):
         return text("Each canasta holds at least seven cards.")
     return ntext(
-        "What is marked holds at least %(least)s card.",
-        "What is marked holds at least %(least)s cards.",
+        "What is melded here holds at least %(least)s card.",
+        "What is melded here holds at least %(least)s cards.",
         least,
         least=least,
     )

@@ -100,7 +100,8 @@ class GoingOut(Clause):
     def conditions(self, side: Side) -> Iterator[Condition]:
         """Yield what a side needs for going out, and whether it has it."""
         if self.canastas > len(self._kinds(side)):
-            label = ntext("A canasta", "%(needed)s canastas", self.canastas, needed=self.canastas)
+            needed = self.canastas
+            label = ntext("%(needed)s canasta", "%(needed)s canastas", needed, needed=needed)
             yield Condition(label, side.closed_to_go_out() >= self.canastas)
         closed = side.closed()
         for kind, needed in Counter(self._kinds(side)).items():

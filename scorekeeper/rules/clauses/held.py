@@ -70,8 +70,8 @@ class HeldInHand(Clause):
             least = sum(least_of.get(rank, THREE_OR_MORE) * worth.get(rank, 0) for rank in held)
             if hand.points is not None and hand.points < least:
                 message = ntext(
-                    "What is marked needs at least %(least)s card point.",
-                    "What is marked needs at least %(least)s card points.",
+                    "The cards ticked here hold at least %(least)s card point.",
+                    "The cards ticked here hold at least %(least)s card points.",
                     least,
                     least=least,
                 )
