@@ -6,13 +6,13 @@ from scorekeeper.rules.rulesets import RULESETS
 from tests.web.desk import Desk
 
 
-def test_the_first_page_offers_every_card_guide(newcomer):
+def test_the_first_page_offers_every_game_and_its_rules(newcomer):
     page = newcomer.get("/").page
 
     links = {link.text: link.attributes["href"] for link in page.all("a")}
-    assert {str(rules.name): f"/guide/{rules.key}" for rules in RULESETS.values()}.items() <= (
-        links.items()
-    )
+    for rules in RULESETS.values():
+        assert links[str(rules.name)] == f"/new/{rules.key}"
+        assert links[f"Rules: {rules.name}"] == f"/guide/{rules.key}"
 
 
 def test_every_game_can_be_chosen(newcomer):
