@@ -117,7 +117,7 @@ def test_a_refused_round_shows_its_reason_at_the_field_and_keeps_the_entries(
     expect(entry.page.get_by_role("alert")).to_be_visible()
     expect(entry.sheet).to_have_accessible_name(side)
     field = entry.box("Cards on the table")
-    expect(field).to_have_accessible_description(re.compile("needs at least 70 card points"))
+    expect(field).to_have_accessible_description(re.compile("holds at least 70 card points"))
     expect(field).to_have_value("5+15")
     expect(_pill(entry, "Natural", 2)).to_be_checked()
     reason = entry.page.locator(f"#{field.get_attribute('aria-describedby')}")
