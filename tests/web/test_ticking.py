@@ -51,6 +51,18 @@ def marks(desk, side=0):
     return [one.text for listed in panel.all("ul") for one in listed.all("li")]
 
 
+def test_the_score_pad_goes_on_with_what_was_typed_and_not_with_marks(desk):
+    def way_on():
+        return desk.get(desk.at).page.one("a", class_="primary").text
+
+    tick(desk, RED_THREES)
+    marked = way_on()
+    desk.working(1, {"sides-0-table": 70})
+
+    assert marked == "Count round 1"
+    assert way_on() == "Go on counting round 1 (draft)"
+
+
 def test_a_tick_is_at_the_desk_and_on_the_board(desk):
     answer = tick(desk, RED_THREES, NATURAL)
 

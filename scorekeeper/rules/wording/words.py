@@ -14,6 +14,8 @@ class Words:
 
     round: str = gettext_noop("Round %(number)s")
     count_round: str = gettext_noop("Count round %(number)s")
+    go_on: str = gettext_noop("Go on counting round %(number)s (draft)")
+    correct: str = gettext_noop("Correct round %(number)s")
     column: str = gettext_noop("Round")
     this_round: str = gettext_noop("This round")
     played: str = gettext_noop("Rounds played")
@@ -42,6 +44,8 @@ ROUNDS = Words()
 HANDS = Words(
     round=gettext_noop("Hand %(number)s"),
     count_round=gettext_noop("Count hand %(number)s"),
+    go_on=gettext_noop("Go on counting hand %(number)s (draft)"),
+    correct=gettext_noop("Correct hand %(number)s"),
     column=gettext_noop("Hand"),
     this_round=gettext_noop("This hand"),
     played=gettext_noop("Hands played"),

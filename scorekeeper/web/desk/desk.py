@@ -14,6 +14,7 @@ from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes import service
 from scorekeeper.games.writes.again import go_back, play_again
 from scorekeeper.web.desk.apply_tick import offered
+from scorekeeper.web.desk.discards import is_begun
 from scorekeeper.web.forms.action import ActionForm, AgainForm, again_form
 from scorekeeper.web.http import qr
 from scorekeeper.web.http.pens import held_pen
@@ -35,8 +36,8 @@ def show(code: str) -> Page:
 
 def show_desk(game: Game, *, status: int = 200, **more: Any) -> tuple[str, int]:
     """Return the scorekeeper's page and its *status*; *more* says what went wrong."""
-    state = game_state(game)
-    buttons = offered(state, draft_content(game))
+    state, draft = game_state(game), draft_content(game)
+    buttons = offered(state, draft)
     board = scoreboard(state, buttons.ticks(len(state.parties)))
     removed = [round_view(state.match(), *pair) for pair in state.removed()]
     told = {flashed[0] for flashed in get_flashed_messages(with_categories=True)}
@@ -45,6 +46,7 @@ def show_desk(game: Game, *, status: int = 200, **more: Any) -> tuple[str, int]:
         "desk/desk.html",
         board=board,
         tick_buttons=buttons,
+        is_begun=board.is_open and is_begun(game, state, draft),
         removed=removed,
         undone=next((one for one in removed if _removal(one.id) in told), None),
         action=ActionForm(formdata=None, **marks),

@@ -8,6 +8,8 @@ from flask import request
 from wtforms import Field, RadioField
 
 from scorekeeper.games.drafts import DraftContent, change_draft
+from scorekeeper.games.models import Game
+from scorekeeper.games.state.game_state import GameState
 from scorekeeper.web.desk.round_entry import Entry
 from scorekeeper.web.forms.round.entry import entry_of, fields_of, usual_entry
 from scorekeeper.web.forms.round.round import RoundForm
@@ -47,6 +49,15 @@ def typed_apart(entry: Entry, form: RoundForm, kept: DraftContent) -> Mapping[st
         for field in fields
         if said(field, now[field.name]) != said(field, before[field.name])
     }
+
+
+def is_begun(game: Game, state: GameState, kept: DraftContent) -> bool:
+    """Whether anything was typed of the round that comes next, of which *kept* is the draft."""
+    if not kept.entry:
+        return False
+    number = state.match().next_number
+    entry = Entry(game, state, number, None, asked=number)
+    return bool(typed_apart(entry, entry.form(entry.shown(kept)), kept))
 
 
 def said(field: Field, text: str) -> str:
