@@ -82,6 +82,29 @@ def test_a_correction_takes_the_place_of_the_round(desk):
     assert "Corrected at" in desk.get(desk.board).text
 
 
+def test_the_review_of_a_correction_says_what_changes(desk):
+    desk.record(PLAIN)
+    opened = desk.open(1)
+    review = desk.review(1, entered(0, {**GOOD, "table": 150}, POOR))
+    changes = review.page.one("section", id="changes")
+
+    assert opened.page.one("h1").text == "Correct round 1"
+    assert review.page.one("h1").text == "Correct round 1 · Review"
+    assert [caption.text for caption in changes.all("caption")] == ["Side 1"]
+    assert [row.text for row in changes.one("table").all("tr")[1:]] == [
+        "Cards on the table +100 +150"
+    ]
+
+
+def test_the_review_says_that_nothing_changes_and_of_a_new_round_says_nothing(desk):
+    new = desk.review(1, PLAIN)
+    desk.record(PLAIN)
+    same = desk.review(1, PLAIN)
+
+    assert new.page.all("section", id="changes") == []
+    assert same.page.one("section", id="changes").one("p").text == "The points stay as they are."
+
+
 def test_a_withdrawn_round_moves_the_later_ones_up_and_comes_back_to_its_place(desk):
     desk.record(PLAIN)
     desk.record(entered(1, POOR, GOOD))

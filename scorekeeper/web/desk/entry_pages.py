@@ -13,6 +13,7 @@ from scorekeeper.web.desk.displaced import Displaced
 from scorekeeper.web.desk.round_entry import Entry
 from scorekeeper.web.forms.round.entry import entry_of, fields_of
 from scorekeeper.web.forms.round.round import RoundForm
+from scorekeeper.web.viewmodels.corrections import ChangedLine, changed_lines
 
 OK, CONFLICT = 200, 409
 
@@ -78,6 +79,15 @@ def shown(entry: Entry, form: RoundForm, judgement: Judgement | None) -> dict[st
         "typed": entry_of(form),
         "before": entry.before(form),
     }
+
+
+def changes(entry: Entry, judgement: Judgement) -> Sequence[Sequence[ChangedLine]]:
+    """Return what a correction that was judged changes, for each side; nothing of a new round."""
+    if entry.index is None or judgement.played is None:
+        return ()
+    before = entry.state.match().played[entry.index].standings
+    pairs = zip(before, judgement.played.standings, strict=True)
+    return [changed_lines(old.ledger, new.ledger) for old, new in pairs]
 
 
 def _standings(form: RoundForm, judgement: Judgement | None) -> list[Standing | None]:

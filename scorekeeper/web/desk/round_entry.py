@@ -72,8 +72,14 @@ class Entry:
 
     @property
     def title(self) -> Text:
-        """What the page is called."""
+        """What the round is called."""
         return text(self.state.rules.words.round, number=str(self.number))
+
+    @property
+    def heading(self) -> Text:
+        """What its pages are called: a round that is on the score sheet is corrected there."""
+        correct = text(self.state.rules.words.correct, number=str(self.number))
+        return correct if self.replaces else self.title
 
     @cached_property
     def board(self) -> Scoreboard:

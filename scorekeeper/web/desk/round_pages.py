@@ -11,7 +11,7 @@ from scorekeeper.games.writes import service
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.discards import bring_back, discard
 from scorekeeper.web.desk.displaced import displaced
-from scorekeeper.web.desk.entry_pages import blank, displaced_page, form_page, shown
+from scorekeeper.web.desk.entry_pages import blank, changes, displaced_page, form_page, shown
 from scorekeeper.web.desk.round_entry import Entry, opened, submitted
 from scorekeeper.web.forms.action import write_of
 from scorekeeper.web.forms.round.entry import entry_of, is_entry_whole
@@ -89,7 +89,7 @@ def save(code: str, number: int) -> Page:
     judgement = entry.judge(form)
     if judgement.stops:
         return form_page(entry, form, judgement, status=422)
-    page = shown(entry, form, judgement)
+    page = shown(entry, form, judgement) | {"changes": changes(entry, judgement)}
     return render_template("desk/review.html", live=True, is_ahead=is_ahead, **page)
 
 
