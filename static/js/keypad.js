@@ -1,9 +1,12 @@
 /* Keys for numbers and ranks, and the way from each number to the next one, by thumb or by Enter. */
 
+import { showSum, showWorth } from "./keypad/adding_up.js";
 import { aim, aimed, next, nextMeld, review, TOUCH } from "./keypad/aim.js";
+import { hold, release } from "./keypad/complaints.js";
 import { after, allFields, fieldsOn, NUMBER, RANK } from "./keypad/fields.js";
+import { bringInSight, watchTabs } from "./keypad/in_sight.js";
 import { close, isClosed, isOpen } from "./keypad/panel.js";
-import { addsNumber, pressed, sumOf } from "./keypad/sums.js";
+import { addsNumber, pressed } from "./keypad/sums.js";
 
 const ACTS = { next, review, row: nextMeld, hide: close };
 
@@ -13,7 +16,7 @@ function write(text) {
   const { field } = aimed;
   if (text.length > field.maxLength && field.maxLength > 0) return;
   field.value = text;
-  field.scrollIntoView({ block: "nearest" });
+  bringInSight(field);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
@@ -38,23 +41,14 @@ function pickRank(rank) {
   aim(after(aimed.field));
 }
 
-/* What a field shows beside what is typed. */
-
-function showSum(field) {
-  const shown = field.parentElement.querySelector(".adds");
-  const sum = sumOf(field.value)?.toLocaleString(document.documentElement.lang);
-  if (shown) shown.textContent = sum ? `= ${sum}`.replace("-", "−") : "";
-  field.classList.toggle("long", field.value.length > 9);
-  field.classList.toggle("longer", field.value.length > 14);
-  field.scrollLeft = field.scrollWidth;
-}
-
 /* A form begins: by the first number where that was asked for, or in sight of the first that is wrong. */
 
 function begin({ detail }) {
   const form = document.getElementById("entry");
   if (!form) return;
+  watchTabs(form);
   for (const field of form.querySelectorAll("[data-sum]")) showSum(field);
+  for (const field of form.querySelectorAll("[data-worth]")) showWorth(field);
   if (!TOUCH) return;
   for (const field of form.querySelectorAll(NUMBER)) field.inputMode = "none";
   const wrong = allFields().find((field) => field.ariaInvalid === "true");
@@ -86,7 +80,10 @@ function turned({ target: chosen }) {
 document.addEventListener("round:form", begin);
 document.addEventListener("input", ({ target }) => {
   if (target.matches("[data-sum]")) showSum(target);
+  else if (target.matches("[data-worth]")) showWorth(target);
+  if (target.matches(NUMBER)) hold();
 });
+document.addEventListener("focusout", release);
 document.addEventListener("change", turned);
 document.addEventListener("focusin", ({ target }) => {
   const isNumber = target.matches(NUMBER);

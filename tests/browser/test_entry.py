@@ -391,3 +391,59 @@ def _pill(phone: Phone, legend: str, number: int) -> Locator:
 
 def _meld_row(phone: Phone, row: int) -> Locator:
     return phone.sheet.locator(".meld:not(.heads)").nth(row)
+
+
+# What is typed is in sight, added up, and complained of in time.
+
+
+def test_cards_that_are_counted_are_added_up_while_one_types(entry: Phone) -> None:
+    entry.way("By value")
+    entry.counts("Cards on the table", Aces=2, Twos=1)
+    made = entry.sheet.locator(".counted", has_text="Cards on the table").locator(".worth")
+    expect(made).to_have_text("= 60")
+    entry.counts("Cards on the table", Aces=0, Twos=0)
+    expect(made).to_have_text("")
+
+
+def test_a_number_on_its_way_is_complained_of_when_its_field_is_left(entry: Phone) -> None:
+    reason = entry.worked_out.get_by_text("Card points are always a multiple of 5.")
+    with entry.page.expect_response(re.compile("/working$")):
+        entry.fill("Cards on the table", "12")
+    expect(reason).to_be_attached()
+    expect(reason).to_be_hidden()
+    entry.box("Cards in hand").click()
+
+    expect(reason).to_be_visible()
+
+
+def test_a_tab_that_grows_hides_nothing_that_is_typed_into(entry: Phone) -> None:
+    entry.way("By value")
+    box = entry.box("Jokers").first
+    box.click()
+    expect(entry.page.locator("#pad")).to_be_visible()
+    entry.page.locator(".tab small").first.evaluate("(one) => one.append(' and friends'.repeat(9))")
+
+    entry.page.wait_for_function(
+        """(box) => {
+          const [tabs, pad] = [".tabs", "#pad"].map((part) => document.querySelector(part));
+          const { top, bottom } = box.getBoundingClientRect();
+          return tabs.getBoundingClientRect().bottom <= top
+            && bottom <= pad.getBoundingClientRect().top;
+        }""",
+        arg=box.element_handle(),
+    )
+
+
+def test_who_counts_by_melds_is_told_where_the_canastas_went(entry: Phone) -> None:
+    told = entry.sheet.get_by_text("Canastas are counted from the melds below.")
+    expect(told).to_be_hidden()
+    entry.way("By meld")
+
+    expect(told).to_be_visible()
+    heads, boxes = (
+        entry.sheet.locator(f"{row} > :not(:first-child)").evaluate_all(
+            "(all) => all.slice(0, 3).map((one) => Math.round(one.getBoundingClientRect().x))"
+        )
+        for row in (".heads", ".meld:not(.heads)")
+    )
+    assert heads == boxes

@@ -97,11 +97,12 @@ class NumberField(Limited, IntegerField):
 
 
 class CountField(_TypedNumber):
-    """How many of something, 0 when nothing was typed."""
+    """How many of something, 0 when nothing was typed; each of it is *worth* so many points."""
 
-    def __init__(self, *args: Any, most: int = 999, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, most: int = 999, worth: int = 0, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.most = most
+        self.worth = worth
 
     def read(self) -> int:
         """Return the number of things; raise ValueError if it is none."""

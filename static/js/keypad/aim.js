@@ -1,6 +1,8 @@
 /* The field that the keys write into, and the way from it to the next one. */
 
+import { release } from "./complaints.js";
 import { after, allFields, nextTab } from "./fields.js";
+import { bringInSight } from "./in_sight.js";
 import { open } from "./panel.js";
 
 /** Whether this is a phone or tablet, which gets our keys in the place of its own. */
@@ -15,13 +17,14 @@ export const aimed = {
 
 /** Let the keys write into *field* from now on. */
 export function aim(field, { focus = true, scroll = true } = {}) {
+  if (field !== aimed.field) release();
   aimed.field?.classList.remove("aimed");
   Object.assign(aimed, { field, isWhole: false });
   if (!field) return;
   field.classList.add("aimed");
   if (focus) field.focus({ preventScroll: true });
   if (TOUCH) open(field, { isLast: !after(field) && !nextTab() });
-  if (scroll) field.scrollIntoView({ block: "nearest" });
+  if (scroll) bringInSight(field);
 }
 
 /** Go on to the next field, to the sheet of the next side, or to the review. */

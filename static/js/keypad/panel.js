@@ -1,5 +1,7 @@
 /* The keys on the screen: those for numbers, or those for ranks. */
 
+import { release } from "./complaints.js";
+
 const pad = () => document.getElementById("pad");
 const ranks = () => document.getElementById("ranks");
 
@@ -20,6 +22,7 @@ export function open(field, { isLast }) {
 
 /** Put the keys away. */
 export function close() {
+  release();
   for (const each of document.querySelectorAll(".pad")) each.hidden = true;
 }
 

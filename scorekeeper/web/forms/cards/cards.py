@@ -47,10 +47,14 @@ def apart_field_of(card: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A card or group that is counted as one number, and the *ranks* that are counted with it."""
+    """A card or group that is counted as one number, and the *ranks* that are counted with it.
+
+    Each of its cards is *worth* so many points.
+    """
 
     card: str
     ranks: tuple[str, ...]
+    worth: int
 
     @property
     def name(self) -> str:
@@ -60,7 +64,7 @@ class Counted:
     def field(self, *, is_whole: bool = True) -> CountField:
         """Return the field; of a group that is not *whole* the label names the rest."""
         label = label_of if is_whole else ranks_label
-        return CountField(label(self.card, self.ranks), most=MOST_COUNTED)
+        return CountField(label(self.card, self.ranks), most=MOST_COUNTED, worth=self.worth)
 
     def number(self, counts: Mapping[str, int]) -> int:
         """Return how many of it there are among cards that were counted in any way."""
@@ -72,7 +76,7 @@ def counted(rules: Ruleset, apart: Collection[str] = ()) -> tuple[Counted, ...]:
     worth = [card for card, points in rules.values.items() if points > 0 and card not in apart]
     grouped = {rank for card in rules.values for rank in rules.groups.get(card, ())}
     alone = (card for card in worth if card not in grouped)
-    return tuple(Counted(card, rules.groups.get(card, ())) for card in alone)
+    return tuple(Counted(card, rules.groups.get(card, ()), rules.values[card]) for card in alone)
 
 
 class CountsForm(Form):

@@ -33,7 +33,7 @@ def counted_in(rules: Ruleset) -> tuple[Counted, ...]:
 
 def _split(rules: Ruleset, whole: Counted) -> Iterator[Counted]:
     alone = [one.rank for one in rules.held if one.rank in whole.ranks]
-    yield from (Counted(rank, ()) for rank in alone)
+    yield from (Counted(rank, (), whole.worth) for rank in alone)
     yield replace(whole, ranks=tuple(rank for rank in whole.ranks if rank not in alone))
 
 

@@ -61,7 +61,7 @@ class Hands(Part):
 
     def _typed(self, hand: Cards, way: str) -> Mapping[str, object]:
         found: dict[str, object] = {
-            name: Counted(card, self.rules.groups.get(card, ())).number(hand.counts)
+            name: Counted(card, self.rules.groups.get(card, ()), 0).number(hand.counts)
             for card, name in apart_fields(self.rules).items()
         }
         if way == COUNTS:

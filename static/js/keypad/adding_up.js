@@ -1,0 +1,27 @@
+/* What is shown beside what is typed: what a sum makes, and what cards that are counted make together. */
+
+import { sumOf } from "./sums.js";
+
+function told(points) {
+  const figure = points?.toLocaleString(document.documentElement.lang);
+  return points ? `= ${figure}`.replace("-", "−") : "";
+}
+
+/** Show what the sum in *field* makes. */
+export function showSum(field) {
+  const shown = field.parentElement.querySelector(".adds");
+  if (shown) shown.textContent = told(sumOf(field.value));
+  field.classList.toggle("long", field.value.length > 9);
+  field.classList.toggle("longer", field.value.length > 14);
+  field.scrollLeft = field.scrollWidth;
+}
+
+/** Show what the cards counted in *field* make, with those beside it. */
+export function showWorth(field) {
+  const group = field.closest(".counted");
+  const shown = group?.querySelector(".worth");
+  if (!shown) return;
+  const cards = [...group.querySelectorAll("[data-worth]")];
+  const points = cards.map(({ dataset, value }) => dataset.worth * (Number(value) || 0));
+  shown.textContent = told(points.reduce((sum, each) => sum + each, 0));
+}
