@@ -121,7 +121,7 @@ def _new_refused(phone: Phone, _evening: Evening) -> None:
     phone.open("/new/team_canasta")
     for name in phone.page.get_by_label("Name of the side").all():
         name.fill("The same name for both")
-    phone.begin()
+    phone.press("Start the game")
     expect(phone.page.get_by_role("alert")).to_be_visible()
 
 

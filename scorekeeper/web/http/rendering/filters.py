@@ -63,7 +63,7 @@ def signed(value: int) -> str:
 def price(line: ScoreLine) -> str:
     """Return the factor of a score line, where there is one to show."""
     counts_points = abs(line.points) == abs(line.count)
-    return "" if counts_points or line.count == 1 else f"× {points(line.count)}"
+    return "" if counts_points or line.count == 1 else f"×\N{NO-BREAK SPACE}{points(line.count)}"
 
 
 def clock(when: datetime) -> str:
