@@ -27,6 +27,7 @@ from scorekeeper.settings import LARGEST_REQUEST  # noqa: E402
 from scorekeeper.startup import app_for_command, app_to_serve, app_with_database  # noqa: E402
 from scorekeeper.storage.embedded import data_folder, embedded_database  # noqa: E402
 from scorekeeper.storage.instance.serve_lock import serving  # noqa: E402
+from scorekeeper.storage.instance.served_port import note_port  # noqa: E402
 from scorekeeper.storage.readiness import saving_fault  # noqa: E402
 from scorekeeper.storage.schema import UnreadyDatabase, check_database, is_up_to_date  # noqa: E402
 from scorekeeper.storage.wait_budget import wait_budget  # noqa: E402
@@ -156,6 +157,7 @@ def serve(host: str, port: int, workers: int = 1) -> None:
                 raise UnreadyDatabase(fault, embedded_database(app))
             check_database(app)
         handle, port = listen(host, port)
+        note_port(data_folder(app), port)
         with app.app_context():
             alone = host in LOOPBACK and not app.config["PUBLIC_URL"]
             _greet(None if alone else qr.public_url(port), f"http://127.0.0.1:{port}", _kept(app))

@@ -11,6 +11,7 @@ from uuid import uuid4
 
 import pytest
 
+from scorekeeper.storage.instance.served_port import noted_port
 from tests.cookies import as_header, keep_cookies
 from tests.server import TableServer
 from tests.web.page import read_page, typed_in
@@ -145,6 +146,10 @@ def test_a_stop_ends_streams_and_finishes_what_was_being_sent(tmp_path):
     assert "level=" not in server.log.read_text()
     with closing(sqlite3.connect(server.instance / "scorekeeper.sqlite3")) as database:
         assert database.execute("SELECT count(*) FROM revision").fetchone() == (1,)
+
+
+def test_a_server_notes_the_port_on_which_it_listens(server):
+    assert noted_port(server.instance) == server.port
 
 
 def test_several_workers_are_refused_without_redis(tmp_path):

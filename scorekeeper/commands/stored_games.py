@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
+import click
 from flask import Flask, url_for
 
 from scorekeeper.gamefile.reader import Reading
@@ -17,6 +18,8 @@ from scorekeeper.games.rule_pages import prune_pages
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.starts import import_game as start_imported
 from scorekeeper.startup import app_with_database
+from scorekeeper.storage.embedded import data_folder
+from scorekeeper.storage.instance.served_port import noted_port
 from scorekeeper.stored_evenings.deleting import (
     delete_evening,
     empty_evenings,
@@ -30,6 +33,10 @@ from scorekeeper.web.http.qr import public_url
 
 #: Where `scorekeeper serve` listens unless it is told otherwise.
 USUAL_PORT = 5000
+GUESSED = (
+    "No server has listened here yet. If yours listens on another port, put it in place of"
+    f" {USUAL_PORT} in this link; or set PUBLIC_URL to the address that phones reach."
+)
 
 
 def import_game(reading: Reading) -> tuple[str, str]:
@@ -59,7 +66,11 @@ def new_pen_link(code: str) -> str:
 
 def _link(app: Flask, code: str, pen: str, offer: str = "handover.offer") -> str:
     path = url_for(offer, token=pen_link(str(app.secret_key), code, pen))
-    return (public_url(USUAL_PORT) or f"http://127.0.0.1:{USUAL_PORT}") + path
+    port = noted_port(data_folder(app))
+    if port is None and not app.config["PUBLIC_URL"]:
+        click.echo(GUESSED, err=True)
+    port = port or USUAL_PORT
+    return (public_url(port) or f"http://127.0.0.1:{port}") + path
 
 
 @dataclass(frozen=True, slots=True)

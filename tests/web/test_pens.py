@@ -2,12 +2,14 @@
 
 import time
 from itertools import islice
+from urllib.parse import urlsplit
 
 import pytest
 from itsdangerous import TimestampSigner
 
 from scorekeeper.games.rooms.codes import new_pen, pen_digest
 from scorekeeper.settings import A_YEAR
+from scorekeeper.storage.instance.served_port import note_port
 from scorekeeper.web.http import pens as web_pens
 from scorekeeper.web.http.pens import COOKIE_PREFIX
 from tests.web.cookies import hand_on, pen_cookie, pen_in
@@ -346,6 +348,20 @@ def test_taking_the_pen_back_takes_the_pens_of_the_host_too(desk, newcomer, comm
     desk.take_back()
 
     assert newcomer.get(desk.at).status == 403
+
+
+def test_a_pen_link_names_the_port_on_which_the_server_listened_last(
+    desk, command, tmp_path, monkeypatch
+):
+    monkeypatch.delenv("PUBLIC_URL")
+    guessed = command("pen", desk.code)
+    note_port(tmp_path, 8123)
+    known = command("pen", desk.code)
+
+    assert urlsplit(guessed.stdout).port == 5000
+    assert "put it in place of 5000" in guessed.stderr
+    assert urlsplit(known.stdout).port == 8123
+    assert known.stderr == ""
 
 
 def test_for_a_table_that_there_is_not_no_pen_is_given(command):
