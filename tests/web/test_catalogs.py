@@ -69,6 +69,12 @@ WORDS = {
 }
 #: Texts in which no other word depends on the number: it stands alone, counts what was named
 #: before it, is the number of a round or a seat, or a price.
+#: What the pages call otherwise: a phone, and whoever reads them.
+ONE_WORD = {
+    "de": re.compile(r"Telefon|Smartphone|Mobil|\b(Ihnen|Ihrem|Ihren)\b"),
+    "es": re.compile(r"\b(móvil|móviles|celular|celulares|usted|ustedes)\b", re.IGNORECASE),
+}
+
 NUMBER_ALONE = set((Path(__file__).parent / "number_alone.txt").read_text().splitlines())
 
 
@@ -177,6 +183,15 @@ def test_a_sentence_ends_as_its_translation_does(translated):
         if form and forms(one.id)[-1].endswith(ends) != form.endswith(ends)
     ]
     assert odd == []
+
+
+@pytest.mark.parametrize("path", CATALOGS, ids=lambda path: path.parts[-3])
+def test_one_word_is_said_for_a_phone_and_nobody_is_addressed_formally(path):
+    other = ONE_WORD.get(path.parts[-3])
+    with path.open("rb") as file:
+        said = [form for one in texts(read_po(file)).values() for form in forms(one.string)]
+
+    assert [form for form in said if other and other.search(form)] == []
 
 
 def is_found(call):
