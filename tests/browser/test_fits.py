@@ -209,6 +209,7 @@ def _likes(phone: Phone, _evening: Evening) -> None:
 def _pen(phone: Phone, evening: Evening) -> None:
     _desk_unfolded(phone, evening)
     phone.press("Let another phone keep score")
+    phone.page.wait_for_url("**/pen")
 
 
 def _wrong(status: int, way: Way) -> Way:
