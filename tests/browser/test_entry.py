@@ -399,7 +399,7 @@ def _meld_row(phone: Phone, row: int) -> Locator:
 def test_cards_that_are_counted_are_added_up_while_one_types(entry: Phone) -> None:
     entry.way("By value")
     entry.counts("Cards on the table", Aces=2, Twos=1)
-    made = entry.sheet.locator(".counted", has_text="Cards on the table").locator(".worth")
+    made = entry.sheet.locator(".counted", has_text="Cards on the table").locator(".makes")
     expect(made).to_have_text("= 60")
     entry.counts("Cards on the table", Aces=0, Twos=0)
     expect(made).to_have_text("")

@@ -19,7 +19,7 @@ export function showSum(field) {
 /** Show what the cards counted in *field* make, with those beside it. */
 export function showWorth(field) {
   const group = field.closest(".counted");
-  const shown = group?.querySelector(".worth");
+  const shown = group?.querySelector(".makes");
   if (!shown) return;
   const cards = [...group.querySelectorAll("[data-worth]")];
   const points = cards.map(({ dataset, value }) => dataset.worth * (Number(value) || 0));
