@@ -69,7 +69,7 @@ def store_page(rules: Ruleset) -> int | None:
     return found
 
 
-def prune_pages(until: datetime, *, needed: Collection[int], dry_run: bool) -> int:
+def prune_pages(until: datetime, *, needed: Collection[int] = (), dry_run: bool) -> int:
     """Delete the pages stored before *until* by which no game was ever counted, or count them.
 
     Those with ids that are *needed* elsewhere stay.

@@ -64,7 +64,7 @@ def adjust(
     def act(record: EveningRecord) -> Content:
         played = len(record.published)
         if sittings < max(played, 1):
-            message = text("%(count)s sittings are published already.", count=played)
+            message = text("More sittings than that are published already.")
             raise EveningRefused(message, "sittings")
         if sittings > MOST_SITTINGS:
             raise EveningRefused(text("No evening has that many sittings."), "sittings")

@@ -43,6 +43,10 @@ WORDS = {
     *(
         "canasta",
         "counts",
+        "one",
+        "opponents",
+        "other",
+        "partners",
         "first",
         "hand",
         "high",

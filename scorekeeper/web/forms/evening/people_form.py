@@ -61,7 +61,7 @@ def newcomer(line: str, players: int) -> Newcomer:
     """Return the entry that a *line* names. Raises ValidationError, which repeats the line."""
     parts = [part for part in _PARTNERS.split(line) if part] if players > 1 else [line]
     if len(parts) not in {1, players}:
-        message = _("“%(line)s” are not %(players)s players.", line=line, players=players)
+        message = _("“%(name)s” must name everybody who sits together.", name=line)
         raise ValidationError(message)
     for part in parts:
         _refuse_strange(part)
@@ -72,9 +72,9 @@ def _refuse_strange(name: str) -> None:
     if not name:
         raise ValidationError(_("Type at least one name."))
     if len(name) > LONGEST_NAME:
-        raise ValidationError(_("“%(line)s” is too long for a name.", line=name[:LONGEST_NAME]))
+        raise ValidationError(_("“%(name)s” is too long for a name.", name=name[:LONGEST_NAME]))
     if not is_printable(name) or not has_few_marks(name):
-        raise ValidationError(_("“%(line)s” holds characters that cannot be shown.", line=name))
+        raise ValidationError(_("“%(name)s” holds characters that cannot be shown.", name=name))
 
 
 def _lines(typed: str, players: int) -> Iterator[str]:
