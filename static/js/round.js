@@ -3,7 +3,7 @@
 import "./keypad.js";
 import "./round/live_points.js";
 import "./round/ticks.js";
-import { forget } from "./kept.js";
+import { forget } from "./unsaved_rounds.js";
 import { isOurs } from "./merging.js";
 import { mail } from "./post.js";
 import { discard, undo } from "./round/discarding.js";

@@ -18,9 +18,9 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.forms.action import ActionForm
+from scorekeeper.web.http.kept_rules import kept
 from scorekeeper.web.http.pens import held_pen
 from scorekeeper.web.http.rendering.filters import say
-from scorekeeper.web.viewmodels.kept_rules import kept
 from scorekeeper.web.viewmodels.rule_values import shown_field
 
 Page = str | tuple[str, int] | Response
@@ -90,7 +90,7 @@ def _page(
     counted, impossible = _counted(state, wanted)
     now_page = state.rules.written.page
     page = render_template(
-        "rules/ruling.html",
+        "rules/recount.html",
         game=game,
         state=state,
         now=state.match(),

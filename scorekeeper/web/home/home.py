@@ -24,13 +24,13 @@ from scorekeeper.stored_evenings.errors import UnknownEvening
 from scorekeeper.stored_evenings.lookup import find_evening, find_evenings
 from scorekeeper.web.home.game_form import GameForm, ImportForm, game_form
 from scorekeeper.web.home.seats import SEATED, seat_again, typed_for
+from scorekeeper.web.http.kept_rules import keep, kept
 from scorekeeper.web.http.limits.throttle import count_wrong_code
 from scorekeeper.web.http.pens import directs, holds_pen, pens
 from scorekeeper.web.http.rendering.cached_pages import is_stranger, shared
 from scorekeeper.web.http.rendering.filters import say
 from scorekeeper.web.http.start_once import at_its_desk, start_of
 from scorekeeper.web.viewmodels.evening.summary import EveningSummary, evening_summary
-from scorekeeper.web.viewmodels.kept_rules import keep, kept
 from scorekeeper.web.viewmodels.summaries import Summary, summaries
 
 home = Blueprint("home", __name__)

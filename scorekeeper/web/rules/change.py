@@ -20,12 +20,12 @@ from scorekeeper.rules.pages.checked_rounds import differing
 from scorekeeper.rules.pages.own_games import address_of, is_page_name, own_game, own_page
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.web.http.kept_rules import keep
 from scorekeeper.web.http.rendering.filters import label, say
 from scorekeeper.web.rules.editor import Editor
 from scorekeeper.web.rules.form import RulesForm
 from scorekeeper.web.rules.show import REFUSED, Page, origin_of, rules
 from scorekeeper.web.rules.typed_page import typed_page
-from scorekeeper.web.viewmodels.kept_rules import keep
 
 #: What a button of the editor asks for, other than saving.
 BUTTONS = {"add", "entry", "take_out", "put_back", "bring_back"}

@@ -12,10 +12,10 @@ from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.rules.pages.own_games import address_of
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.web.http.kept_rules import kept
 from scorekeeper.web.http.rendering.languages import language
 from scorekeeper.web.rules.guide import guide_of
 from scorekeeper.web.rules.guide_clauses import GuideClause, clauses_in
-from scorekeeper.web.viewmodels.kept_rules import kept
 
 find = Blueprint("find", __name__)
 

@@ -11,7 +11,7 @@ from scorekeeper.rules.pages.own_games import address_of, page_for_file
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.http import qr
-from scorekeeper.web.viewmodels.kept_rules import keep, kept
+from scorekeeper.web.http.kept_rules import keep, kept
 from scorekeeper.web.viewmodels.rule_values import shown_field
 
 rules = Blueprint("rules", __name__, url_prefix="/rules")

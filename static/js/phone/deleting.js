@@ -1,6 +1,6 @@
 /* A table is deleted, so nothing of it stays on this phone. */
 
-import { forgetRoom } from "../kept.js";
+import { forgetRoom } from "../unsaved_rounds.js";
 import { remove } from "../store.js";
 import { forgetGame } from "./known_games.js";
 

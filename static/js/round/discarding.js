@@ -1,7 +1,7 @@
 /* Discarding what was typed, and taking that back. */
 
 import { fieldsOf, fill } from "../fields.js";
-import { forget, keep } from "../kept.js";
+import { forget, keep } from "../unsaved_rounds.js";
 import { post } from "../post.js";
 import { typedFields, untypedFields } from "../untyped.js";
 import { round } from "./page.js";
