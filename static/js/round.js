@@ -3,7 +3,6 @@
 import "./keypad.js";
 import "./round/live_points.js";
 import "./round/ticks.js";
-import { forget } from "./unsaved_rounds.js";
 import { isOurs } from "./merging.js";
 import { mail } from "./post.js";
 import { discard, undo } from "./round/discarding.js";
@@ -13,6 +12,7 @@ import { drop, recover, swap } from "./round/recovery.js";
 import { back, isReviewed } from "./round/review.js";
 import { deliver, lookOver, rest, send } from "./round/sending.js";
 import { typed, work } from "./round/working.js";
+import { forget } from "./unsaved_rounds.js";
 
 const NOTICES = {
   wait: () => send(round.entry),

@@ -4,8 +4,8 @@ A round that waited while another game was begun is sent as well, for the server
 not, it belongs to no round of the new game and is shown until somebody throws it away. */
 
 import { atTime } from "./clock.js";
-import { forget, isOfGame, keep, settle, unsaved } from "./unsaved_rounds.js";
 import { post } from "./post.js";
+import { forget, isOfGame, keep, settle, unsaved } from "./unsaved_rounds.js";
 
 const AGAIN = 3_000;
 const box = document.getElementById("waiting");

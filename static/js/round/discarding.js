@@ -1,8 +1,8 @@
 /* Discarding what was typed, and taking that back. */
 
 import { fieldsOf, fill } from "../fields.js";
-import { forget, keep } from "../unsaved_rounds.js";
 import { post } from "../post.js";
+import { forget, keep } from "../unsaved_rounds.js";
 import { typedFields, untypedFields } from "../untyped.js";
 import { round } from "./page.js";
 import { tell } from "./review.js";

@@ -1,8 +1,8 @@
 /* What this phone kept of a round when its page was left: taken up again, or offered beside the page. */
 
 import { fieldsOf, fill } from "../fields.js";
-import { copies, forget } from "../unsaved_rounds.js";
 import { fateOf, merged } from "../merging.js";
+import { copies, forget } from "../unsaved_rounds.js";
 import { round } from "./page.js";
 import { tell } from "./review.js";
 import { deliver } from "./sending.js";

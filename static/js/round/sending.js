@@ -1,8 +1,8 @@
 /* The way of a round to the score sheet: looked over, sent, and sent again until the server answers. */
 
 import { fieldsOf } from "../fields.js";
-import { forget, keep, settle } from "../unsaved_rounds.js";
 import { post } from "../post.js";
+import { forget, keep, settle } from "../unsaved_rounds.js";
 import { begin, main, part, round } from "./page.js";
 import { show, tell } from "./review.js";
 import { offerDiscard, stopWorking } from "./working.js";

@@ -1,8 +1,8 @@
 /* What is typed: kept at once, and worked out by the server when the typing pauses. */
 
 import { fieldsOf } from "../fields.js";
-import { keep } from "../unsaved_rounds.js";
 import { post } from "../post.js";
+import { keep } from "../unsaved_rounds.js";
 import { typedFields } from "../untyped.js";
 import { part, round } from "./page.js";
 import { tell } from "./review.js";
