@@ -30,7 +30,7 @@ def set_clock(
     evening_id = evening.id
 
     def act(record: EveningRecord) -> Content:
-        clock = _moved(record.clock, step, minutes, now)
+        clock = _moved(record, step, minutes, now)
         if clock.seconds_left(now) > LONGEST_SITTING * 60:
             raise EveningRefused(text("No sitting is that long."))
         # Every board shows the clock.
@@ -42,9 +42,10 @@ def set_clock(
     renew_boards(evening)
 
 
-def _moved(clock: EveningClock, step: str, minutes: int, now: datetime) -> EveningClock:
+def _moved(record: EveningRecord, step: str, minutes: int, now: datetime) -> EveningClock:
+    clock = record.clock
     match step:
-        case "start":
+        case "start" if not record.is_clock_set:
             return clock.started(minutes, now)
         case "pause" if clock.is_running:
             return clock.paused(now)

@@ -3,32 +3,61 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import delete, select
+from sqlalchemy import delete, select, update
 
-from scorekeeper.games.models import Game, Room
+from scorekeeper.games.errors import NoPen
+from scorekeeper.games.models import Game, Room, now
 from scorekeeper.games.rooms.deleting import delete_rooms
 from scorekeeper.games.signals import table_deleted
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
+from scorekeeper.stored_evenings.errors import EveningConflict
 from scorekeeper.stored_evenings.models import ActionKind, EveningAction, StoredEvening
 from scorekeeper.stored_evenings.signals import evening_deleted
 
 
+def delete_directed(evening: StoredEvening, *, expected_revision: int) -> None:
+    """Delete an evening for its director.
+
+    Raises EveningConflict if another director did anything since *expected_revision*; NoPen if the
+    pens were taken back since the *evening* was read.
+    """
+    code = evening.code
+    held = (StoredEvening.id == evening.id, StoredEvening.pen_hash == evening.pen_hash)
+    mine = update(StoredEvening).where(*held).values(changed_at=now())
+    with write_transaction():
+        revision = db.session.scalar(mine.returning(StoredEvening.revision))
+        if revision is None:
+            raise NoPen
+        if revision != expected_revision:
+            raise EveningConflict
+        rooms = _delete(code)
+    _tell(code, rooms)
+
+
 def delete_evening(code: str) -> None:
     """Delete an evening with its tables, games, revisions and drafts."""
-    evening = select(StoredEvening.id).where(StoredEvening.code == code)
     with write_transaction():
-        rooms = db.session.execute(
-            select(Room.id, Room.code).where(Room.evening_id.in_(evening))
-        ).all()
-        delete_rooms([room.id for room in rooms])
-        for doomed in (
-            delete(EveningAction).where(EveningAction.evening_id.in_(evening)),
-            delete(StoredEvening).where(StoredEvening.code == code),
-        ):
-            db.session.execute(doomed, execution_options={"synchronize_session": False})
+        rooms = _delete(code)
+    _tell(code, rooms)
+
+
+def _delete(code: str) -> Sequence[str]:
+    """Delete all rows of an evening, and return the codes of its tables."""
+    evening = select(StoredEvening.id).where(StoredEvening.code == code)
+    rooms = db.session.execute(select(Room.id, Room.code).where(Room.evening_id.in_(evening))).all()
+    delete_rooms([room.id for room in rooms])
+    for doomed in (
+        delete(EveningAction).where(EveningAction.evening_id.in_(evening)),
+        delete(StoredEvening).where(StoredEvening.code == code),
+    ):
+        db.session.execute(doomed, execution_options={"synchronize_session": False})
+    return [room.code for room in rooms]
+
+
+def _tell(code: str, rooms: Sequence[str]) -> None:
     for room in rooms:
-        table_deleted.send(room.code)
+        table_deleted.send(room)
     evening_deleted.send(code)
 
 

@@ -7,7 +7,7 @@ from scorekeeper.evenings.evening import Entry
 from scorekeeper.gamefile.evening.format import MOST_ENTRIES
 from scorekeeper.rules.text import text
 from scorekeeper.rules.wording.lookalikes import looks
-from scorekeeper.stored_evenings.errors import EveningRefused
+from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
 from scorekeeper.stored_evenings.evening_record import EveningRecord
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
 from scorekeeper.stored_evenings.writing import Content, EveningWrite, append_action
@@ -71,10 +71,14 @@ def rename(evening: StoredEvening, number: int, newcomer: Newcomer, *, write: Ev
 
 
 def leave(evening: StoredEvening, number: int, *, write: EveningWrite) -> None:
-    """Let an entry go after the sitting that was published last. Raises EveningRefused."""
+    """Let an entry go after the sitting that was published last.
+
+    Raises EveningRefused; EveningConflict if another director let it go already.
+    """
 
     def act(record: EveningRecord) -> Content:
-        _known(record, number)
+        if _known(record, number).last is not None:
+            raise EveningConflict
         return {"id": number, "until": len(record.published)}
 
     append_action(evening, ActionKind.LEFT, act, write=write)

@@ -16,7 +16,7 @@ from scorekeeper.rules.text import text
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
 from scorekeeper.stored_evenings.evening_record import EveningRecord
-from scorekeeper.stored_evenings.lookup import free_code
+from scorekeeper.stored_evenings.lookup import evening_state, free_code
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
 from scorekeeper.stored_evenings.seating_names import party_of
 from scorekeeper.stored_evenings.table_pens import table_pen
@@ -30,10 +30,13 @@ def publish(evening: StoredEvening, sitting: Sitting, pen: str, *, write: Evenin
     EveningConflict where the list of entries changed since the seats were looked at.
     """
     evening_id, page_id = evening.id, evening.page_id
+    is_done = evening_state(evening).is_sitting_done
 
     def act(record: EveningRecord) -> Content:
         if record.seats_revision > write.seen:
             raise EveningConflict
+        if not is_done:
+            raise EveningRefused(text("Some tables are not done yet. Close them first."))
         _refuse_wrong(record, sitting)
         rooms, size = _rooms(evening_id), record.plan.evening.players
         tables = []

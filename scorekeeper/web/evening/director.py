@@ -104,8 +104,11 @@ def refused_at(refused: Refusal, evening: StoredEvening, template: str, **more: 
 
 def _first_error(form: ActionForm) -> str:
     """Return what is wrong with a form in one sentence; a button has no field to say it at."""
-    told = [str(error) for errors in form.errors.values() for error in errors]
-    return told[0] if told else _("Please load the page again.")
+    if not form.errors or form.revision.errors or form.request_id.errors:
+        return str(_("Please load the page again."))
+    if form.tells_at_fields:
+        return str(_("Something is not right yet. Look below."))
+    return str(next(iter(form.errors.values()))[0])
 
 
 @director.post("/clock")

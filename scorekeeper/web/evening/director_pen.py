@@ -14,10 +14,10 @@ from flask import (
 from flask_babel import gettext as _
 from flask_wtf import FlaskForm
 
-from scorekeeper.stored_evenings.deleting import delete_evening
+from scorekeeper.stored_evenings.deleting import delete_directed
 from scorekeeper.stored_evenings.lookup import evening_state
 from scorekeeper.stored_evenings.table_pens import take_evening_back
-from scorekeeper.web.evening.director import Page, director, page_of
+from scorekeeper.web.evening.director import Page, attempt, director, page_of, refused_at
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.http import qr
 from scorekeeper.web.http.pens import (
@@ -82,11 +82,12 @@ def delete(code: str) -> Page:
     if request.method == "GET":
         is_sure = "sure" in request.args
         return page_of(evening, "director/delete.html", is_sure=is_sure)
-    form, code = ActionForm(), evening.code
-    if not form.validate_on_submit() or int(form.revision.data) != evening.revision:
-        told = _("Something changed meanwhile. Look at it, then press again.")
-        return page_of(evening, "director/delete.html", status=409, is_sure=True, refusal=told)
-    delete_evening(code)
+    code = evening.code
+    refused = attempt(
+        ActionForm(), lambda write: delete_directed(evening, expected_revision=write.seen)
+    )
+    if refused is not None:
+        return refused_at(refused, directed_evening(code), "director/delete.html", is_sure=True)
     drop_pen(code)
     flash(_("The evening is deleted, with all its tables."))
     return redirect(url_for("home.index"), 303)

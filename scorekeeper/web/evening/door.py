@@ -43,13 +43,10 @@ def enter(code: str) -> Page:
     )
     if refused is not None:
         return _join(find_evening(code), form, refused)
-    mine = next(
-        one.id
-        for one in reversed(kept_record(find_evening(code)).entries.values())
-        if one.name == newcomer.name
-    )
-    target = url_for("evening.show", code=found.code, _anchor=f"entry-{mine}")
-    return redirect(target, 303)
+    here = reversed(kept_record(find_evening(code)).entries.values())
+    # The director may have mended the name since this was sent for the first time.
+    mine = next((f"entry-{one.id}" for one in here if one.name == newcomer.name), None)
+    return redirect(url_for("evening.show", code=found.code, _anchor=mine), 303)
 
 
 @director.get("/door")

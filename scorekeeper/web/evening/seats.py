@@ -41,8 +41,6 @@ def publish(code: str) -> Page:
     def act(write: EveningWrite) -> None:
         if sitting is None:
             raise EveningRefused(text("Please load the page again."))
-        if not evening_state(evening).is_sitting_done:
-            raise EveningRefused(text("Some tables are not done yet. Close them first."))
         publishing.publish(evening, sitting, pens()[evening.code], write=write)
 
     refused = attempt(form, act)

@@ -1,6 +1,6 @@
 """Forms of a single button: what is done to a whole game, and how a write introduces itself."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from flask_babel import gettext as _
 from wtforms import HiddenField, SelectField
@@ -14,6 +14,8 @@ from scorekeeper.web.viewmodels.scoreboard import Scoreboard
 class ActionForm(PageForm):
     """A single button: which state of the game it was pressed on, and the id of the press."""
 
+    #: Whether its page says beside each field what is wrong there.
+    tells_at_fields: ClassVar[bool] = False
     revision = HiddenField(validators=[Regexp(r"\d{1,9}\Z")])
     request_id = HiddenField(validators=[Regexp(r"[0-9a-f-]{8,64}\Z")])
 

@@ -48,9 +48,14 @@ def register(app: Flask) -> None:
 
 
 def page(
-    status: int, title: str, advice: str, *, code: str | None = None, wait: float | None = None
+    status: int,
+    title: str,
+    advice: str,
+    *,
+    code: str | None = None,
+    wait: float | None = None,
 ) -> Answer:
-    """Return an error page; with the room code of a game it also leads to its board.
+    """Return an error page; with the code of a game or an evening it also leads there.
 
     *wait* are the seconds after which one may try again. A script that asks for a part of a page
     gets a part, and one that follows a board keeps what it shows.
@@ -59,7 +64,9 @@ def page(
     headers = {} if wait is None else {"Retry-After": str(ceil(min(max(wait, 1), LONGEST_WAIT)))}
     if request.endpoint in ("board.stream", "evening.stream"):
         headers["HX-Reswap"] = "none"
-    return render_template(template, title=title, advice=advice, code=code), status, headers
+    watched = "evening.show" if request.blueprint == "director" else "board.show"
+    told = {"title": title, "advice": advice, "code": code, "watched": watched}
+    return render_template(template, **told), status, headers
 
 
 def wants_part() -> bool:
@@ -170,7 +177,17 @@ def refused(error: HTTPException) -> Answer | Response:
     status = error.code or 500
     title, advice = _PAGES.get(status, (error.name, ""))
     code = (request.view_args or {}).get("code") if status == FORBIDDEN else None
+    if code and request.blueprint == "director":
+        title, advice = _not_directing()
     return page(status, title, advice, code=code)
+
+
+def _not_directing() -> tuple[str, str]:
+    """Return what whoever has not the pen of an evening is told: title and advice."""
+    return (
+        _("This phone does not direct this evening"),
+        _("You can follow it. To direct too, ask the director: another phone can be let in."),
+    )
 
 
 _PAGES = {

@@ -14,6 +14,8 @@ from qrcode.image.svg import SvgPathFillImage
 _SOMEWHERE = ("10.255.255.255", 1)
 _BORDER = 3
 _PNG_BOX = 10
+#: What the library names every drawing; an id stands on a page only once.
+_ID = ' id="qr-path"'
 
 
 def lan_address() -> str | None:
@@ -68,8 +70,8 @@ def png(text: str) -> bytes:
 
 
 def inline_svg(text: str) -> str:
-    """Return the QR code of *text* as an SVG element for a page."""
-    return svg(text).decode().partition("?>")[2].strip()
+    """Return the QR code of *text* as an SVG element for a page, which may hold several."""
+    return svg(text).decode().partition("?>")[2].replace(_ID, "").strip()
 
 
 def _picture(text: str, factory: type) -> bytes:

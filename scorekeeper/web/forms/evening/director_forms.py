@@ -5,6 +5,7 @@ from typing import Any
 
 from flask_babel import lazy_gettext as _l
 from wtforms import FieldList, HiddenField, RadioField
+from wtforms.fields.choices import SelectChoice
 from wtforms.validators import AnyOf, InputRequired, NumberRange
 
 from scorekeeper.evenings.evening import Sitting, Table
@@ -70,6 +71,7 @@ def _number(value: Any) -> int:
 class ResultForm(ActionForm):
     """The points of a table that kept its score on paper."""
 
+    tells_at_fields = True
     points = FieldList(SumField(below_zero=True), max_entries=8)
 
 
@@ -79,8 +81,8 @@ class ClockForm(ActionForm):
     step = HiddenField(validators=[AnyOf(CLOCK_STEPS)])
     minutes = NumberField(
         _l("Minutes"),
-        default=USUAL_MINUTES,
-        validators=[InputRequired(), NumberRange(1, LONGEST_SITTING)],
+        default=USUAL_MINUTES,  # Pausing and going on name none.
+        validators=[NumberRange(1, LONGEST_SITTING)],
     )
 
 
@@ -97,15 +99,16 @@ class EndForm(ActionForm):
 class LengthForm(ActionForm):
     """How many sittings there are, and how long each is."""
 
+    tells_at_fields = True
     sittings = NumberField(
         _l("How many sittings?"), validators=[InputRequired(), NumberRange(1, MOST_SITTINGS)]
     )
     length = RadioField(
         _l("How long is a sitting?"),
         choices=[
-            (BY_ROUNDS, _l("so many rounds")),
-            (BY_CLOCK, _l("by the clock")),
-            (BY_GAME, _l("until the game ends")),
+            SelectChoice(BY_ROUNDS, _l("so many rounds")),
+            SelectChoice(BY_CLOCK, _l("by the clock")),
+            SelectChoice(BY_GAME, _l("until the game ends")),
         ],
     )
     rounds = NumberField(_l("Rounds"), validators=[InputRequired(), NumberRange(1, 99)])

@@ -18,9 +18,9 @@ from scorekeeper.web.forms.limits import Limited, TextField
 #: What parts the partners in a line; a word does only between spaces.
 _PARTNERS = re.compile(r"\s*[&+/,;\t]\s*|\s+(?:and|und|y|e)\s+", re.IGNORECASE)
 #: A list in one line.
-_IN_A_ROW = re.compile(r"\s*[,;]\s*")
-#: Numbers and points before a name, as lists have them.
-_NUMBERED = re.compile(r"^\s*(?:\d{1,3}[.)]|[-*•])\s+")
+_IN_A_ROW = re.compile(r"\s*[,;\t]\s*")
+#: Numbers and points before a name, as lists have them and columns of a table.
+_NUMBERED = re.compile(r"^\s*(?:\d{1,3}(?:[.):]\s*|\s*\t+)|[-*•]\s+)")
 #: Characters that are read of what was pasted.
 LONGEST_LIST = 20_000
 
@@ -54,12 +54,15 @@ class EntryForm(ActionForm):
 
     def newcomer(self, players: int) -> Newcomer:
         """Return what was typed. Raises ValidationError."""
-        return newcomer((self.name.data or "").strip(), players)
+        return newcomer(self.name.data or "", players)
 
 
 def newcomer(line: str, players: int) -> Newcomer:
     """Return the entry that a *line* names. Raises ValidationError, which repeats the line."""
-    parts = [part for part in _PARTNERS.split(line) if part] if players > 1 else [line]
+    found = _PARTNERS.split(line) if players > 1 else [line]
+    parts = [part for one in found if (part := " ".join(one.split()))]
+    if not parts:
+        raise ValidationError(_("Type at least one name."))
     if len(parts) not in {1, players}:
         message = _("“%(name)s” must name everybody who sits together.", name=line)
         raise ValidationError(message)
@@ -69,8 +72,6 @@ def newcomer(line: str, players: int) -> Newcomer:
 
 
 def _refuse_strange(name: str) -> None:
-    if not name:
-        raise ValidationError(_("Type at least one name."))
     if len(name) > LONGEST_NAME:
         raise ValidationError(_("“%(name)s” is too long for a name.", name=name[:LONGEST_NAME]))
     if not is_printable(name) or not has_few_marks(name):
@@ -80,6 +81,7 @@ def _refuse_strange(name: str) -> None:
 def _lines(typed: str, players: int) -> Iterator[str]:
     """Yield what stands in each line; single players may also stand beside each other."""
     for line in typed.splitlines():
-        told = " ".join(_NUMBERED.sub("", line).replace("\t", " & ").split())
-        if told:
-            yield from _IN_A_ROW.split(told) if players == 1 else [told]
+        told = _NUMBERED.sub("", line).strip()
+        for name in _IN_A_ROW.split(told) if players == 1 else [told]:
+            if name:
+                yield name

@@ -7,6 +7,7 @@ from uuid import uuid4
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from wtforms import BooleanField, HiddenField, RadioField, SelectField
+from wtforms.fields.choices import SelectChoice
 from wtforms.validators import InputRequired, Length, NumberRange, ValidationError
 
 from scorekeeper.evenings.evening import Bye, Evening, Movement, Scoring
@@ -68,9 +69,9 @@ class EveningForm(PageForm):
         _l("How long is a sitting?"),
         default=BY_ROUNDS,
         choices=[
-            (BY_ROUNDS, _l("so many rounds")),
-            (BY_CLOCK, _l("by the clock")),
-            (BY_GAME, _l("until the game ends")),
+            SelectChoice(BY_ROUNDS, _l("so many rounds")),
+            SelectChoice(BY_CLOCK, _l("by the clock")),
+            SelectChoice(BY_GAME, _l("until the game ends")),
         ],
     )
     rounds = NumberField(
@@ -92,19 +93,27 @@ class EveningForm(PageForm):
         self.side_count, self.player_count = seats
         pairs = self.side_count == TWO
         self.movement.choices = [
-            (kind, say(name))
+            SelectChoice(kind, say(name))
             for kind, (name, _about) in MOVEMENTS.items()
             if pairs or kind not in {*TWO_SIDES, MODIFIED}
         ]
-        ranks = [("points", _("points")), ("difference", _("difference")), ("wins", _("wins"))]
-        self.by.choices = ranks + [(VICTORY_POINTS, _("victory points"))] * pairs
-        self.scale.choices = [("three", _("three deals")), ("four", _("four deals"))]
+        self.by.choices = [
+            SelectChoice("points", _("points")),
+            SelectChoice("difference", _("difference")),
+            SelectChoice("wins", _("wins")),
+        ]
+        if pairs:
+            self.by.choices.append(SelectChoice(VICTORY_POINTS, _("victory points")))
+        self.scale.choices = [
+            SelectChoice("three", _("three deals")),
+            SelectChoice("four", _("four deals")),
+        ]
         if rules.end.target:
-            self.scale.choices.append(("target", _("to the target of the game")))
+            self.scale.choices.append(SelectChoice("target", _("to the target of the game")))
         self.bye.choices = [
-            ("mean", _("the own mean of the evening")),
-            ("nothing", _("nothing")),
-            ("league", _("14 victory points")),
+            SelectChoice("mean", _("the own mean of the evening")),
+            SelectChoice("nothing", _("nothing")),
+            SelectChoice("league", _("14 victory points")),
         ]
 
     @property
