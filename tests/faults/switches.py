@@ -26,7 +26,7 @@ from sqlalchemy import Engine, event  # noqa: E402
 
 from scorekeeper.startup import app_to_serve  # noqa: E402
 from scorekeeper.storage.schema import bring_up_to_date  # noqa: E402
-from tests.web.desk import Desk  # noqa: E402
+from tests.web.director import Director  # noqa: E402
 from tests.web.every_write import EVERY_WRITE  # noqa: E402
 
 
@@ -70,7 +70,7 @@ def watched(app: Flask, *, sleeps: bool) -> dict[str, object]:
     """Send each form from a table of its own, and return what was seen."""
     told: dict[str, object] = {}
     for endpoint, sending in EVERY_WRITE.items():
-        desk = Desk(app.test_client())
+        desk = Director(app.test_client())
         desk.start()
         for step in sending.before:
             step(desk)

@@ -12,6 +12,7 @@ from scorekeeper.storage.db import db
 from tests.conftest import close_database, make_app
 from tests.web.cookies import hand_on
 from tests.web.desk import Desk
+from tests.web.director import PAIRS, Director
 
 COOKIE = "scorekeeper"
 
@@ -65,6 +66,38 @@ def laid_table(migrated_database, tmp_path_factory):
     return database, desk.code, desk.client
 
 
+@pytest.fixture(scope="session")
+def laid_evening(laid_table, tmp_path_factory):
+    """Return the same database with an evening at which all sit, its code and its browser."""
+    database, _code, starter = laid_table
+    folder = tmp_path_factory.mktemp("evening")
+    database = shutil.copy(database, folder / "table.sqlite3")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SCOREKEEPER_INSTANCE", str(folder))
+        application = make_app(database)
+    director = Director(application.test_client())
+    director.client.set_cookie(COOKIE, starter.get_cookie(COOKIE).value)
+    director.begin()
+    director.enter(*PAIRS)
+    director.taken("/seats", page="/seats")
+    close_database(application)
+    return database, director.evening, director.client
+
+
+@pytest.fixture
+def club(app, tmp_path, laid_table, laid_evening):
+    """Return the page object of a scorekeeper who directs an evening too."""
+    _database, code, starter = laid_table
+    database, evening, host = laid_evening
+    shutil.copy(database, tmp_path / "table.sqlite3")
+    club = Director(app.test_client())
+    club.code, club.evening = code, evening
+    club.client.set_cookie(COOKIE, starter.get_cookie(COOKIE).value)
+    hand_on(code, starter, club.client)
+    hand_on(evening, host, club.client)
+    return club
+
+
 @pytest.fixture
 def desk(app, tmp_path, laid_table):
     """Return the page object of a scorekeeper who has just started a game of two partnerships."""
@@ -80,7 +113,15 @@ def desk(app, tmp_path, laid_table):
 @pytest.fixture
 def newcomer(app):
     """Return the page object of a phone that has started nothing yet."""
-    return Desk(app.test_client())
+    return Director(app.test_client())
+
+
+@pytest.fixture
+def director(newcomer):
+    """Return the page object of a director who has an evening of four pairs before him."""
+    newcomer.begin()
+    newcomer.enter(*PAIRS)
+    return newcomer
 
 
 @pytest.fixture

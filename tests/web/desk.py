@@ -44,6 +44,7 @@ class Desk:
     def __init__(self, client: FlaskClient) -> None:
         self.client = client
         self.code = ""
+        self.evening = ""  # The code of the evening that it directs, if it directs one.
         self.path = "/"
         self.page = read_page("")
 

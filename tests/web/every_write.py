@@ -1,30 +1,15 @@
 """Every form of the application, sent as its page sends it: a new one cannot be forgotten."""
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
 
 from scorekeeper.web.http.pens import pen_link
 from tests.games.files import document
 from tests.web.cookies import pen_in
 from tests.web.desk import GAME, PLAIN, Answer, Desk
+from tests.web.evening_writes import EVENING_WRITES
 from tests.web.files import upload
 from tests.web.page import typed_in
-
-Act = Callable[[Desk], Any]
-
-
-@dataclass(frozen=True)
-class Sending:
-    """A form: what has to be done before there is one, and how it is sent.
-
-    ``writes`` says whether the database is written to.
-    """
-
-    send: Act
-    before: tuple[Act, ...] = ()
-    writes: bool = True
+from tests.web.sending import Act, Sending
 
 
 def submit(path: str, /, page: str = "", **typed: str) -> Act:
@@ -124,7 +109,7 @@ OTHER_GAME = "samba"
 end, again = submit("/end"), submit("/again")
 
 #: By endpoint.
-EVERY_WRITE = {
+EVERY_WRITE = EVENING_WRITES | {
     "handover.take": Sending(take, writes=False),
     "home.bring": Sending(lambda desk: upload(desk, document())),
     "home.new": Sending(Desk.start),

@@ -94,6 +94,8 @@ def typed_in(form: Element) -> dict[str, str]:
             continue
         if one.tag == "select":
             sent[name] = _chosen(one)
+        elif one.tag == "textarea":
+            sent[name] = "".join(word for word in one.children if isinstance(word, str))
         elif one.tag == "input" and _is_sent(one):
             sent[name] = one.attributes.get("value", "")
     return sent

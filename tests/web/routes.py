@@ -4,12 +4,19 @@ from pathlib import Path
 
 from werkzeug.routing import IntegerConverter, Rule
 
+from scorekeeper.web.http.security import OF_EVENINGS
 from tests.conftest import make_app
-from tests.web.desk import GAME
+from tests.web.desk import GAME, Desk
 
 #: What stands in an address where a test does not say otherwise.
-USUAL = {"key": GAME, "filename": "icons/icon.svg", "name": "any", "token": "garbled"}
-#: A room code that no game has.
+USUAL = {
+    "key": GAME,
+    "filename": "icons/icon.svg",
+    "name": "any",
+    "token": "garbled",
+    "wing": "evening",
+}
+#: A code that no game and no evening has.
 NOBODYS = "ZZZZZZ"
 
 
@@ -21,8 +28,9 @@ def _rules() -> list[Rule]:
 RULES = _rules()
 READING = [rule for rule in RULES if "GET" in rule.methods]
 WRITING = [rule for rule in RULES if "POST" in rule.methods]
-AT_A_TABLE = [rule for rule in RULES if "code" in rule.arguments]
+WITH_CODE = [rule for rule in RULES if "code" in rule.arguments]
 PENNED = [rule for rule in RULES if rule.rule.startswith("/score/")]
+DIRECTED = [rule for rule in RULES if rule.rule.startswith("/direct/")]
 
 
 def named(rule: Rule) -> str:
@@ -30,8 +38,18 @@ def named(rule: Rule) -> str:
     return rule.rule
 
 
+def is_of_evening(rule: Rule) -> bool:
+    """Whether the code in an address is that of an evening."""
+    return "code" in rule.arguments and rule.endpoint.partition(".")[0] in OF_EVENINGS
+
+
+def address_at(rule: Rule, phone: Desk) -> str:
+    """Return an address below *rule* at the table of a *phone*, or at its evening."""
+    return address(rule, phone.evening if is_of_evening(rule) else phone.code)
+
+
 def address(rule: Rule, code: str) -> str:
-    """Return an address below *rule* at the table with a room code."""
+    """Return an address below *rule* at the table, or the evening, with a *code*."""
     values = {
         name: 1 if isinstance(converter, IntegerConverter) else USUAL.get(name, "any")
         for name, converter in rule._converters.items()

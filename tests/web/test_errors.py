@@ -4,7 +4,7 @@ import pytest
 
 from tests.web.desk import Desk
 from tests.web.page import read_page
-from tests.web.routes import READING, WRITING, address
+from tests.web.routes import READING, WRITING, address_at
 from tests.web.test_headers import refusals
 
 TOLD = {
@@ -102,10 +102,10 @@ def test_a_part_takes_the_place_of_what_it_was_asked_for(client):
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE"])
-def test_what_only_reads_takes_nothing_and_says_so(desk, method):
-    written = {address(rule, desk.code) for rule in WRITING}
-    for path in {address(rule, desk.code) for rule in READING} - written:
-        answer = desk.client.open(path, method=method)
+def test_what_only_reads_takes_nothing_and_says_so(club, method):
+    written = {address_at(rule, club) for rule in WRITING}
+    for path in {address_at(rule, club) for rule in READING} - written:
+        answer = club.client.open(path, method=method)
 
         assert (path, answer.status_code) == (path, 405)
         assert "That does not work here" in answer.text
@@ -115,11 +115,11 @@ NUMBERED = [rule for rule in READING if {"number", "round_id"} & rule.arguments]
 
 
 @pytest.mark.parametrize("number", ["9" * 10, "9" * 30, "9" * 5000, "-1", "²"])
-def test_a_number_that_nothing_has_is_not_found(desk, number):
+def test_a_number_that_nothing_has_is_not_found(club, number):
     for rule in NUMBERED:
-        before, _slash, after = address(rule, desk.code).partition("/1")
+        before, _slash, after = address_at(rule, club).partition("/1")
 
-        assert desk.client.get(f"{before}/{number}{after}").status_code == 404
+        assert club.client.get(f"{before}/{number}{after}").status_code == 404
 
 
 def test_a_host_of_no_possible_name_is_told_so(client):

@@ -7,13 +7,14 @@ from sqlalchemy import NullPool, create_engine, event, update
 
 from scorekeeper.games.models import Room
 from scorekeeper.storage.db import db
+from scorekeeper.stored_evenings.models import StoredEvening
 from tests.web.every_write import EVERY_WRITE
-from tests.web.routes import PENNED, WRITING
+from tests.web.routes import DIRECTED, PENNED, WRITING
 
-OF_THE_PEN = {rule.endpoint for rule in PENNED} & EVERY_WRITE.keys()
+OF_THE_PEN = {rule.endpoint for rule in PENNED + DIRECTED} & EVERY_WRITE.keys()
 WRITTEN = sorted(endpoint for endpoint in OF_THE_PEN if EVERY_WRITE[endpoint].writes)
 #: The first statement of every write on each kind of database.
-FIRST = ("BEGIN IMMEDIATE", "UPDATE room")
+FIRST = ("BEGIN IMMEDIATE", "UPDATE room", "UPDATE evening")
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -46,7 +47,8 @@ def taken_back_in_time(app, connection):
 
     def take_back(_connection, _cursor, statement, *_about):
         if statement.startswith(FIRST) and not found:
-            connection.execute(update(Room).values(pen_hash="of another phone"))
+            for penned in (Room, StoredEvening):
+                connection.execute(update(penned).values(pen_hash="of another phone"))
             found.append(stored(connection))
 
     with app.app_context():
@@ -71,5 +73,5 @@ def test_a_pen_that_is_taken_back_while_its_form_is_answered_writes_nothing(
         answer = EVERY_WRITE[endpoint].send(newcomer)
 
     assert answer.status == 403
-    assert "This phone does not keep score of this game" in answer.text
+    assert "This phone does not" in answer.text
     assert found == [stored(another_program)]

@@ -8,7 +8,7 @@ from scorekeeper.web.http import security as guard
 from scorekeeper.web.http.pens import COOKIE_PREFIX
 from tests.web.cookies import hand_on, pen_cookie
 from tests.web.desk import PLAIN, Desk
-from tests.web.routes import READING, WRITING, address
+from tests.web.routes import READING, WRITING, address_at
 
 ELSEWHERE = ["http://elsewhere.example/", "//elsewhere.example/new"]
 #: What a browser might take for one of those, or for a command.
@@ -43,19 +43,19 @@ def leads_here(answer):
 
 
 @pytest.mark.parametrize("elsewhere", ELSEWHERE)
-def test_no_address_leads_to_another_site(desk, elsewhere):
-    sent = {"csrf_token": token(desk), "language": "de"}
+def test_no_address_leads_to_another_site(club, elsewhere):
+    sent = {"csrf_token": token(club), "language": "de"}
     names = ["next", "back", "url", "code", "return_to", "to"]
     asked = dict.fromkeys(names, elsewhere)
     referred = {"Referer": elsewhere.partition("\r")[0].replace("\x00", "")}
     astray = []
     for rule in READING:
-        path = address(rule, desk.code)
-        with desk.client.get(path, query_string=asked, headers=referred, buffered=False) as answer:
+        path = address_at(rule, club)
+        with club.client.get(path, query_string=asked, headers=referred, buffered=False) as answer:
             astray += [] if leads_here(answer) else [path]
     for rule in WRITING:
-        path = address(rule, desk.code)
-        answer = desk.client.post(path, data=sent | asked, headers=referred)
+        path = address_at(rule, club)
+        answer = club.client.post(path, data=sent | asked, headers=referred)
         astray += [] if leads_here(answer) else [path]
 
     assert astray == []
@@ -83,10 +83,10 @@ def test_no_page_takes_its_links_from_the_host_it_was_asked_by(desk, host):
 # Sent in our name
 
 
-def test_no_form_is_taken_by_a_token_in_the_address(desk):
-    asked = {"csrf_token": token(desk)}
+def test_no_form_is_taken_by_a_token_in_the_address(club):
+    asked = {"csrf_token": token(club)}
     for rule in WRITING:
-        answer = desk.client.post(address(rule, desk.code), query_string=asked)
+        answer = club.client.post(address_at(rule, club), query_string=asked)
 
         assert (rule.rule, answer.status_code) == (rule.rule, 400)
 

@@ -10,8 +10,18 @@ from scorekeeper.app import create_app
 from tests.conftest import close_database, make_app
 from tests.web.cookies import hand_on
 from tests.web.desk import PLAIN, Desk, entered
+from tests.web.director import Director
 from tests.web.page import read_page
-from tests.web.routes import NOBODYS, READING, RULES, address, named
+from tests.web.routes import (
+    DIRECTED,
+    NOBODYS,
+    PENNED,
+    READING,
+    RULES,
+    address,
+    address_at,
+    named,
+)
 
 COOKIE = "scorekeeper"
 EVERYWHERE = {
@@ -25,7 +35,7 @@ EVERYWHERE = {
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 #: Addresses that are names and lead nowhere.
 NAMESPACES = {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"}
-NO_PAGES = {"board.stream", "handover.take", "static"}
+NO_PAGES = {"board.stream", "evening.stream", "handover.take", "static"}
 PAGES = [rule for rule in READING if rule.endpoint not in NO_PAGES]
 
 
@@ -57,11 +67,15 @@ def guarded(answer):
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_every_answer_of_every_address_is_guarded(desk, client, method):
+def test_every_answer_of_every_address_is_guarded(club, client, method):
     bare = []
     for rule in RULES:
-        for phone, code in ((desk.client, desk.code), (client, desk.code), (client, NOBODYS)):
-            path = address(rule, code)
+        here = address_at(rule, club)
+        for phone, path in (
+            (club.client, here),
+            (client, here),
+            (client, address(rule, NOBODYS)),
+        ):
             with phone.open(path, method=method, buffered=False) as answer:
                 bare += [] if guarded(answer) else [(path, answer.status)]
 
@@ -113,11 +127,11 @@ def test_an_unchanged_board_is_guarded_too(desk):
     assert guarded(answer)
 
 
-@pytest.mark.parametrize("rule", [r for r in RULES if r.rule.startswith("/score/")], ids=named)
-def test_what_a_pen_opens_stays_out_of_every_cache(desk, rule):
+@pytest.mark.parametrize("rule", PENNED + DIRECTED, ids=named)
+def test_what_a_pen_opens_stays_out_of_every_cache(club, rule):
     method = "GET" if rule in READING else "POST"
 
-    answer = desk.client.open(address(rule, desk.code), method=method)
+    answer = club.client.open(address_at(rule, club), method=method)
     assert answer.headers["Cache-Control"] == "private, no-cache"
 
 
@@ -133,31 +147,34 @@ def test_cookies_travel_by_https_only_where_there_is_https(app, desk):
 
 
 @pytest.fixture(scope="module")
-def table(laid_table, compiled_templates, tmp_path_factory):
-    """Return the page object of a scorekeeper whose pages are only looked at."""
-    database, code, starter = laid_table
+def table(laid_table, laid_evening, compiled_templates, tmp_path_factory):
+    """Return the page object of a scorekeeper and director whose pages are only looked at."""
+    _database, code, starter = laid_table
+    database, evening, host = laid_evening
     folder = tmp_path_factory.mktemp("pages")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SCOREKEEPER_INSTANCE", str(folder))
         app = make_app(Path(shutil.copy(database, folder)))
     app.jinja_env.bytecode_cache = compiled_templates
-    desk = Desk(app.test_client())
-    desk.code = code
+    desk = Director(app.test_client())
+    desk.code, desk.evening = code, evening
     desk.client.set_cookie(COOKIE, starter.get_cookie(COOKIE).value)
     hand_on(code, starter, desk.client)
+    hand_on(evening, host, desk.client)
     yield desk
     close_database(app)
 
 
 @pytest.fixture(scope="module")
 def every_page(table):
-    """Return all pages of a game with rounds, one of them withdrawn and one half typed."""
+    """Return all pages of an evening, and of a game with rounds: one withdrawn, one half typed."""
     desk = table
     desk.record(PLAIN)
     desk.record(entered(0, {"table": 100}, {}, table_ruling="It was late."))
     desk.withdraw(1)
     desk.working(2, PLAIN)
-    paths = [address(rule, desk.code) for rule in PAGES]
+    paths = [address_at(rule, desk) for rule in PAGES]
+    paths += [f"{desk.direct}/delete?sure=yes", f"{desk.direct}/seats?pick=1"]
     shown = {path: desk.client.get(path) for path in paths}
     shown |= {f"refusal {status}": answer for status, answer in refusals(desk).items()}
     desk.review(2, PLAIN)
@@ -167,6 +184,11 @@ def every_page(table):
         f"{desk.at}/rounds/2", data=sent | {"revision": "0", "step": "save"}
     )
     shown["pen"] = desk.client.post(f"{desk.at}/pen", data=sent)
+    for refused in ("people", "people/1", "length", "clock", "tables/1/1/points", "seats"):
+        shown[f"refused {refused}"] = desk.client.post(f"{desk.direct}/{refused}", data=sent)
+    shown["second director"] = desk.client.post(f"{desk.direct}/pen", data=sent)
+    path = "/evening/new/team_canasta"
+    shown["refused evening"] = desk.client.post(path, data=sent | {"sittings": "x"})
     assert shown["review"].status_code == shown["pen"].status_code == 200
     assert shown["conflict"].status_code == 409
     return {name: answer.text for name, answer in shown.items() if answer.mimetype == "text/html"}

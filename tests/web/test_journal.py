@@ -9,8 +9,8 @@ from sqlalchemy import text
 from scorekeeper.storage.db import db
 from scorekeeper.web.http import access_log as journal
 from scorekeeper.web.http.access_log import Line
-from tests.web.cookies import pen_cookie
-from tests.web.routes import RULES, address
+from tests.web.cookies import pen_cookie, pen_in
+from tests.web.routes import RULES, address_at
 from tests.web.test_headers import refusals
 from tests.web.test_pens import link_of, pen_of
 
@@ -97,11 +97,13 @@ def test_a_long_address_is_cut(desk, requests):
     assert len(requests()[0]["path"]) == journal.LONGEST_PATH
 
 
-def test_neither_pen_nor_link_nor_token_is_ever_written_down_or_told(desk, written):
+def test_neither_pen_nor_link_nor_token_is_ever_written_down_or_told(club, written):
+    desk = club
     pen, link = pen_of(desk), link_of(desk)
     token = desk.get(desk.at).page.all("input", name="csrf_token")[0].attributes["value"]
     secrets = {pen, link.removeprefix("/pen/"), desk.client.get_cookie(COOKIE).value}
     secrets.add(pen_cookie(desk.client, desk.code))
+    secrets |= {pen_in(desk.client, desk.evening), pen_cookie(desk.client, desk.evening)}
     answers = [refusal.text for refusal in refusals(desk).values()]
     for path in [link, f"{link}/x", f"/{link}", f"{link}?{link}", link.upper()]:
         desk.client.get(path, headers={"Referer": link, "HX-Request": "true"}, buffered=True)
@@ -110,7 +112,7 @@ def test_neither_pen_nor_link_nor_token_is_ever_written_down_or_told(desk, writt
         for method in ("GET", "POST", "PUT"):
             sent = {"csrf_token": token, "revision": pen}
             with desk.client.open(
-                address(rule, desk.code), method=method, data=sent, buffered=False
+                address_at(rule, desk), method=method, data=sent, buffered=False
             ) as answer:
                 next(answer.iter_encoded(), b"")
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.web.desk import PLAIN, entered
 from tests.web.page import read_page
-from tests.web.routes import READING, address
+from tests.web.routes import READING, address_at
 
 EVIL = {
     "sides-0-name": "<i id=evil>&amp;",
@@ -23,11 +23,14 @@ RULING = "</p><i id=evil>"
 
 @pytest.fixture
 def evening(newcomer):
-    """Return the page object of a scorekeeper at a table of evil names, after two rounds."""
+    """Return the page object of a scorekeeper and director of evil names, after two rounds."""
     newcomer.start(EVIL)
     newcomer.record(PLAIN)
     newcomer.record(entered(0, {"table": 100}, {}, table_ruling=RULING))
     newcomer.working(3, PLAIN | {"table_ruling": RULING})
+    newcomer.begin({"name": "<i id=evil>", "club": "\" onclick='evil()'", "movement": "individual"})
+    newcomer.enter(*EVIL.values())
+    newcomer.publish()
     return newcomer
 
 
@@ -49,7 +52,7 @@ def wrong(kind, told):
 def test_a_name_is_text_at_every_address(evening):
     found = {}
     for rule in READING:
-        with evening.client.get(address(rule, evening.code), buffered=False) as answer:
+        with evening.client.get(address_at(rule, evening), buffered=False) as answer:
             told = b"".join(islice(answer.iter_encoded(), 1)).decode(errors="replace")
             found[rule.rule] = wrong(answer.mimetype, told)
 

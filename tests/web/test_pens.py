@@ -16,20 +16,38 @@ from tests.web.cookies import hand_on, pen_cookie, pen_in
 from tests.web.desk import PLAIN, Desk
 from tests.web.page import read_page
 from tests.web.qr_codes import decoded
-from tests.web.routes import AT_A_TABLE, NOBODYS, PENNED, READING, WRITING, address, named, ways
+from tests.web.routes import (
+    DIRECTED,
+    NOBODYS,
+    PENNED,
+    READING,
+    WITH_CODE,
+    WRITING,
+    address,
+    address_at,
+    is_of_evening,
+    named,
+    ways,
+)
 
 #: Forms that ask and write nothing, as test_opening.py shows.
 ASKING = {"opening.alone", "opening.of_side"}
-#: What may be sent without a pen: a game is started or a pen link opened, for this browser.
+#: Where people enter themselves for an evening, as long as its director lets them.
+AT_THE_DOOR = {"evening.join", "evening.enter"}
+#: What may be sent without a pen: something is started or a pen link opened, for this browser.
 WITHOUT_A_PEN = {"handover.take", "home.new", "home.bring", "languages.take", *ASKING} | {
     "rules.attempt",
     "rules.change",
     "rules.keep_page",
+    "evening_start.new",
+    "director_pen.take",
+    "evening.enter",
 }
+OF_A_PEN = PENNED + DIRECTED
 WATCHED = [
     rule
-    for rule in AT_A_TABLE
-    if rule in READING and rule.endpoint not in ASKING and rule not in PENNED
+    for rule in WITH_CODE
+    if rule in READING and rule.endpoint not in ASKING | AT_THE_DOOR and rule not in OF_A_PEN
 ]
 TAKE = "Keep score on this phone"
 WRITTEN = [str, str.lower, lambda code: f"{code[:2]} {code[2:4]} {code[4:]}", "-".join]
@@ -67,49 +85,87 @@ def test_the_pen_of_one_game_opens_no_other(desk, newcomer, method, rule):
     assert ask(newcomer.client, method, address(rule, desk.code)).status_code == 403
 
 
-@pytest.mark.parametrize(("method", "rule"), ways(AT_A_TABLE), ids=str)
-def test_a_room_code_that_no_game_has_is_not_found(desk, method, rule):
-    answer = ask(desk.client, method, address(rule, NOBODYS))
+@pytest.mark.parametrize(("method", "rule"), ways(DIRECTED), ids=str)
+def test_without_its_pen_nothing_of_the_directors_opens(club, client, method, rule):
+    answer = ask(client, method, address_at(rule, club))
+
+    assert answer.status_code == 403
+    assert "This phone does not direct this evening" in answer.text
+    assert f'href="/evening/{club.evening}"' in answer.text
+
+
+@pytest.mark.parametrize(("method", "rule"), ways(DIRECTED), ids=str)
+def test_the_pen_of_an_evening_opens_no_other_evening(club, newcomer, method, rule):
+    newcomer.begin()
+
+    assert ask(newcomer.client, method, address_at(rule, club)).status_code == 403
+
+
+@pytest.mark.parametrize(("method", "rule"), ways(OF_A_PEN), ids=str)
+def test_the_pen_of_one_table_opens_neither_its_evening_nor_another_table(
+    club, client, method, rule
+):
+    club.write_at(1)
+    hand_on(club.code, club.client, client)
+    club.write_at(2)
+
+    assert ask(client, method, address_at(rule, club)).status_code == 403
+
+
+@pytest.mark.parametrize(("method", "rule"), ways(WITH_CODE), ids=str)
+def test_a_code_that_nothing_has_is_not_found(club, method, rule):
+    answer = ask(club.client, method, address(rule, NOBODYS))
 
     assert answer.status_code == 404
-    assert "No game has this code" in answer.text
+    what = "evening" if is_of_evening(rule) else "game"
+    assert f"No {what} has this code" in answer.text
+
+
+@pytest.mark.parametrize(("method", "rule"), ways(WITH_CODE), ids=str)
+def test_the_code_of_an_evening_is_none_of_a_table_nor_the_other_way_round(club, method, rule):
+    other = club.code if is_of_evening(rule) else club.evening
+
+    assert ask(club.client, method, address(rule, other)).status_code == 404
 
 
 @pytest.mark.parametrize("rule", WRITING, ids=named)
 def test_only_a_start_and_a_language_are_sent_without_a_pen(rule):
-    assert rule in PENNED or rule.endpoint in WITHOUT_A_PEN
+    assert rule in OF_A_PEN or rule.endpoint in WITHOUT_A_PEN
 
 
 @pytest.mark.parametrize("rule", WRITING, ids=named)
-def test_no_form_is_taken_without_its_token(desk, rule):
-    answer = desk.client.post(address(rule, desk.code), data={"revision": "0"})
+def test_no_form_is_taken_without_its_token(club, rule):
+    version = club.told()["version"]
+
+    answer = club.client.post(address_at(rule, club), data={"revision": "0"})
 
     assert answer.status_code == 400
     assert "This page is too old" in answer.text
-    assert desk.scores()["revision"] == 0
+    assert (club.scores()["revision"], club.told()["version"]) == (0, version)
 
 
 @pytest.mark.parametrize("rule", WRITING, ids=named)
-def test_no_form_is_taken_with_the_token_of_another_browser(desk, newcomer, rule):
+def test_no_form_is_taken_with_the_token_of_another_browser(club, newcomer, rule):
     newcomer.start()
     newcomer.get(newcomer.at)
     token = newcomer.page.all("input", name="csrf_token")[0].attributes["value"]
 
-    answer = desk.client.post(address(rule, desk.code), data={"csrf_token": token})
+    answer = club.client.post(address_at(rule, club), data={"csrf_token": token})
 
     assert answer.status_code == 400
 
 
-@pytest.mark.parametrize("rule", [rule for rule in AT_A_TABLE if rule in READING], ids=named)
-def test_a_room_code_may_be_written_in_any_case_and_with_spaces(desk, rule):
+@pytest.mark.parametrize("rule", [rule for rule in WITH_CODE if rule in READING], ids=named)
+def test_a_code_may_be_written_in_any_case_and_with_spaces(club, rule):
+    code = club.evening if is_of_evening(rule) else club.code
     for written in WRITTEN:
-        with ask(desk.client, "GET", address(rule, written(desk.code))) as answer:
-            assert answer.status_code == 200, written(desk.code)
+        with ask(club.client, "GET", address(rule, written(code))) as answer:
+            assert answer.status_code == 200, written(code)
 
 
 @pytest.mark.parametrize("rule", WATCHED, ids=named)
-def test_what_a_watcher_sees_holds_no_form_that_writes(desk, client, rule):
-    with ask(client, "GET", address(rule, desk.code)) as answer:
+def test_what_a_watcher_sees_holds_no_form_that_writes(club, client, rule):
+    with ask(client, "GET", address_at(rule, club)) as answer:
         shown = b"".join(islice(answer.iter_encoded(), 1)).decode(errors="replace")
 
     page = read_page(shown)
@@ -118,15 +174,17 @@ def test_what_a_watcher_sees_holds_no_form_that_writes(desk, client, rule):
     # The way back for the phone that keeps score is shown by that phone alone.
     ways = [way for way in page.all("a") if "data-pad" in way.attributes]
     assert all("hidden" in way.attributes for way in ways)
-    assert shown.count("/score/") == len(ways)
+    assert shown.count("/score/") + shown.count("/direct/") == len(ways)
 
 
-@pytest.mark.parametrize("rule", [rule for rule in READING if rule not in PENNED], ids=named)
-def test_looking_changes_nothing(desk, rule):
-    with ask(desk.client, "GET", address(rule, desk.code)) as answer:
+@pytest.mark.parametrize("rule", READING, ids=named)
+def test_looking_changes_nothing(club, rule):
+    version = club.told()["version"]
+
+    with ask(club.client, "GET", address_at(rule, club)) as answer:
         next(answer.iter_encoded(), b"")
 
-    assert desk.scores()["revision"] == 0
+    assert (club.scores()["revision"], club.told()["version"]) == (0, version)
 
 
 def test_a_copied_address_of_the_desk_never_writes(desk, client):
@@ -140,17 +198,19 @@ def test_a_copied_address_of_the_desk_never_writes(desk, client):
 # Where the pen is
 
 
-def test_the_pen_is_in_no_page_and_no_header_but_the_cookie(desk):
-    pen = pen_of(desk)
-    answers = [desk.client.get(address(rule, desk.code), buffered=False) for rule in READING]
-    desk.get(desk.at)
-    token = desk.page.all("input", name="csrf_token")[0].attributes["value"]
-    answers.append(desk.client.post(f"{desk.at}/pen", data={"csrf_token": token}))
+def test_the_pen_is_in_no_page_and_no_header_but_the_cookie(club):
+    pens = [pen_in(club.client, code) for code in (club.code, club.evening)]
+    answers = [club.client.get(address_at(rule, club), buffered=False) for rule in READING]
+    club.get(club.at)
+    token = club.page.all("input", name="csrf_token")[0].attributes["value"]
+    sent = {"csrf_token": token}
+    answers += [club.client.post(f"{at}/pen", data=sent) for at in (club.at, club.direct)]
 
     for answer in answers:
         with answer:
-            assert pen.encode() not in next(answer.iter_encoded(), b"")
-            assert pen not in str([value for name, value in answer.headers if name != "Set-Cookie"])
+            told = next(answer.iter_encoded(), b"").decode(errors="replace")
+            told += str([value for name, value in answer.headers if name != "Set-Cookie"])
+            assert [pen for pen in pens if pen in told] == []
 
 
 def test_the_pen_is_not_in_the_database(desk, tmp_path):

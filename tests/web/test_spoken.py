@@ -11,14 +11,14 @@ from tests.games.evenings import evenings_of
 from tests.web.files import upload
 from tests.web.page import read_page
 from tests.web.page_words import ALL_WORDS
-from tests.web.routes import READING, address
+from tests.web.routes import READING, address_at
 
 #: What is no page, or none without something typed; files and tokens are none either.
-SILENT = {"board.stream", "home.watch"}
+SILENT = {"board.stream", "evening.stream", "home.watch"}
 PAGES = [
     rule
     for rule in READING
-    if rule.arguments <= {"code", "key", "number"} and rule.endpoint not in SILENT
+    if rule.arguments <= {"code", "key", "number", "sitting"} and rule.endpoint not in SILENT
 ]
 
 
@@ -78,9 +78,20 @@ def see(client, language, pages):
 
 @every_language
 def test_every_page_of_no_game_is_in_the_language_of_its_reader(newcomer, overheard, language):
-    see(newcomer.client, language, [address(rule, "") for rule in PAGES if not rule.arguments])
+    see(
+        newcomer.client,
+        language,
+        [address_at(rule, newcomer) for rule in PAGES if not rule.arguments],
+    )
 
     assert overheard - ALL_WORDS == set()
+
+
+def seat_an_evening(director, key):
+    """Begin an evening of a game, and publish its first seats."""
+    director.begin({"movement": "individual"}, game=key)
+    director.enter(*"ABCDEFGH")
+    director.publish()
 
 
 @every_language
@@ -88,10 +99,17 @@ def test_every_page_of_no_game_is_in_the_language_of_its_reader(newcomer, overhe
 def test_every_page_of_a_game_is_in_the_language_of_its_reader(newcomer, overheard, key, language):
     game = evenings_of(key)[0]
     upload(newcomer, game | {"first_round": 1, "rounds": game["rounds"][:1]})
+    seat_an_evening(newcomer, key)
     overheard.clear()
-    pages = [address(rule, newcomer.code) for rule in PAGES if "code" in rule.arguments]
+    pages = [address_at(rule, newcomer) for rule in PAGES if "code" in rule.arguments]
     pages += [f"/rules/{key}{of}" for of in ("", "/change", "/try", "/share")]
-    pages += [f"/new/{key}", f"/guide/{key}", f"/guide/{key}/opening", f"{newcomer.at}/rounds/2"]
+    pages += [
+        f"/new/{key}",
+        f"/evening/new/{key}",
+        f"/guide/{key}",
+        f"/guide/{key}/opening",
+        f"{newcomer.at}/rounds/2",
+    ]
 
     see(newcomer.client, language, pages)
 

@@ -13,7 +13,7 @@ from scorekeeper.web.http.limits import throttle
 from scorekeeper.web.http.limits.networks import network_of
 from tests.conftest import close_database, make_app
 from tests.web.desk import PLAIN
-from tests.web.routes import AT_A_TABLE, NOBODYS, READING, address
+from tests.web.routes import NOBODYS, READING, WITH_CODE, address, address_at
 
 URL = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379")
 #: Many more than the first limit allows.
@@ -48,12 +48,12 @@ def test_whoever_has_to_wait_is_told_kindly(client):
     assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
 
 
-def test_no_address_with_a_code_is_left_to_guess_at(desk, client):
+def test_no_address_with_a_code_is_left_to_guess_at(club, client):
     guess(client)
-    for rule in AT_A_TABLE:
+    for rule in WITH_CODE:
         method = "GET" if rule in READING else "POST"
-        for code in (NOBODYS, desk.code):
-            tried = client.open(address(rule, code), method=method, environ_overrides=STRANGER)
+        for path in (address(rule, NOBODYS), address_at(rule, club)):
+            tried = client.open(path, method=method, environ_overrides=STRANGER)
 
             assert (rule.rule, tried.status_code) == (rule.rule, 429)
 

@@ -10,7 +10,7 @@ from flask_babel import Domain
 from scorekeeper.rules.rulesets import RULESETS
 from tests.web.desk import GAME, PLAIN, entered
 from tests.web.page import read_page
-from tests.web.routes import NOBODYS, READING, address
+from tests.web.routes import NOBODYS, READING, address_at
 
 GREEK = {
     "sides-0-name": "Ωμέγα",
@@ -62,15 +62,18 @@ def bracketed(newcomer, monkeypatch):
     newcomer.record(PLAIN)
     newcomer.record(entered(0, {"table": 100}, {}, table_ruling="Ναι"))
     newcomer.withdraw(1)
+    newcomer.begin({"name": "Παρασκευή", "club": "Λέσχη", "movement": "individual"})
+    newcomer.enter("Άννα", "Βάσω", "Γιώργος", "Δανάη")
+    newcomer.publish()
     newcomer.review(2, PLAIN)
     sent = {one.attributes["name"]: one.attributes["value"] for one in newcomer.page.all("input")}
     client, at = newcomer.client, newcomer.at
     monkeypatch.setattr(Domain, "get_translations", lambda _domain: Bracketed())
     forget_forms()
     shown = [
-        client.get(address(rule, newcomer.code))
+        client.get(address_at(rule, newcomer))
         for rule in READING
-        if rule.endpoint not in {"static", "board.stream"}
+        if rule.endpoint not in {"static", "board.stream", "evening.stream"}
     ]
     shown += [client.get(f"/guide/{key}") for key in RULESETS]
     shown += [
@@ -85,6 +88,10 @@ def bracketed(newcomer, monkeypatch):
         *(client.post(f"/guide/{key}/opening", data=sent | {"add": "joker"}) for key in RULESETS),
         client.post(f"{at}/rounds/2", data=sent | {"revision": "0", "step": "save"}),
         client.post(f"{at}/pen", data=sent),
+        client.post(f"{newcomer.direct}/pen", data=sent),
+        client.post(f"{newcomer.direct}/people", data=sent),
+        client.post(f"{newcomer.direct}/length", data=sent),
+        client.post(f"{newcomer.direct}/seats", data=sent),
         client.post(f"{at}/end", data=sent | {"revision": "0", "request_id": "0" * 8}),
         client.post(f"{at}/end", data=sent | {"request_id": "1" * 8}),
         client.get(at),
@@ -93,7 +100,7 @@ def bracketed(newcomer, monkeypatch):
     ]
     forget_forms()
     pages = [one for one in shown if one.mimetype in READ and not one.location]
-    return newcomer.code, pages
+    return (newcomer.code, newcomer.evening), pages
 
 
 def forget_forms():
@@ -103,13 +110,14 @@ def forget_forms():
             table.remembered.clear()
 
 
-def words(page, code):
+def words(page, codes):
     """Return the words of a page that no translator was asked about."""
     said = "".join(_said(page))
     for known in (
-        code,
-        " ".join((code[:2], code[2:4], code[4:])),
+        *codes,
+        *(" ".join((code[:2], code[2:4], code[4:])) for code in codes),
         "http://table.test/board/",
+        "http://table.test/evening/",
         f"http://table.test/rules/{GAME}",
         "http://table.test/",
     ):
@@ -132,18 +140,18 @@ def _said(element):
 
 
 def test_every_word_goes_through_the_translation(bracketed):
-    code, answers = bracketed
+    codes, answers = bracketed
 
     untold = [
         (answer.request.path, left)
         for answer in answers
-        if (left := words(read_page(answer.text), code))
+        if (left := words(read_page(answer.text), codes))
     ]
     assert untold == []
 
 
 def test_every_page_was_looked_at(bracketed):
-    _code, answers = bracketed
+    _codes, answers = bracketed
 
     assert {answer.status_code for answer in answers} >= {200, 400, 404, 409, 422}
     pages = [answer for answer in answers if answer.mimetype == "text/html"]

@@ -10,10 +10,12 @@ from sqlalchemy import event, func, select
 from scorekeeper.games.models import Draft, Room, Round
 from scorekeeper.storage.db import db
 from scorekeeper.storage.drivers import postgresql_driver
+from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.web.http.limits import load_limits
 from tests.conftest import close_database, make_app
 from tests.exhaustive import every
 from tests.web.desk import PLAIN, Desk
+from tests.web.director import Director
 from tests.web.every_write import EVERY_WRITE
 from tests.web.page import typed_in
 from tests.wire import Wire
@@ -85,12 +87,13 @@ def stored(app):
     with app.app_context():
         tables = db.session.scalar(select(func.count(Room.id)))
         writes = db.session.scalar(select(func.coalesce(func.sum(Room.revision + Room.ticked), 0)))
-        return tables, writes, Round.query.count(), Draft.query.count()
+        evenings = db.session.scalar(select(func.coalesce(func.sum(StoredEvening.revision), 0)))
+        return tables, writes, evenings, Round.query.count(), Draft.query.count()
 
 
 def seated(app, sending):
     """Return a scorekeeper who is ready to send a form."""
-    desk = Desk(app.test_client())
+    desk = Director(app.test_client())
     desk.start()
     for step in sending.before:
         step(desk)
