@@ -66,7 +66,7 @@ def directs(
     return Sending(sent, (seated, *before), writes)
 
 
-closed, ended = send(f"{TABLE}/close", TABLE), send("/end")
+closed, ended = send(f"{TABLE}/close", TABLE), send("/end", "/end")
 left = send("/people/1/leave", "/people")
 
 #: By endpoint.

@@ -54,8 +54,10 @@ def taken_back_in_time(app, connection):
     with app.app_context():
         engine = db.engine
     event.listen(engine, "before_cursor_execute", take_back)
-    yield found
-    event.remove(engine, "before_cursor_execute", take_back)
+    try:
+        yield found
+    finally:
+        event.remove(engine, "before_cursor_execute", take_back)
 
 
 def test_every_form_is_known_here():

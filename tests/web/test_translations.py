@@ -114,6 +114,7 @@ def words(page, codes):
     """Return the words of a page that no translator was asked about."""
     said = "".join(_said(page))
     for known in (
+        f"/evening/{codes[1]}/clock.json",
         *codes,
         *(" ".join((code[:2], code[2:4], code[4:])) for code in codes),
         "http://table.test/board/",
