@@ -1,4 +1,11 @@
-/* The director's desk: its clock counts. */
+/* The director's desk: its clock counts, and the tables come in by themselves. */
 
 import "./hall/evening_clock.js";
+import "./hall/renewed_desk.js";
+import "./open_folds.js";
 import "./phone.js";
+
+// A link leads without scripts to the table that was tapped; with them, the page stays where it is.
+document.addEventListener("htmx:config:request", ({ detail }) => {
+  detail.ctx.request.anchor = null;
+});

@@ -2,6 +2,7 @@
 
 import "./hall/evening_clock.js";
 import "./hall/my_seat.js";
+import "./hall/names.js";
 import "./live/catching_up.js";
 import "./live/connection.js";
 import "./phone/awake.js";

@@ -14,6 +14,7 @@ from scorekeeper.web.http.rendering.cached_pages import EVENING, shared_version
 from scorekeeper.web.http.rendering.languages import language
 from scorekeeper.web.http.rendering.live_page import LivePage
 from scorekeeper.web.viewmodels.evening.hall import HallView, hall_view
+from scorekeeper.web.viewmodels.evening.words import CORNERS
 
 evening = Blueprint("evening", __name__)
 
@@ -116,5 +117,5 @@ def _live(typed: str) -> LivePage:
 def _render(code: str) -> Rendered:
     hall = hall_of(find_evening(code))
     part = render_template("evening/_hall.html", hall=hall)
-    page = render_template("evening/hall.html", hall=hall, part=part)
+    page = render_template("evening/hall.html", hall=hall, part=part, corners=CORNERS)
     return rendered_board(page.encode(), part, version=hall.version)

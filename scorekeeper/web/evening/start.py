@@ -10,10 +10,10 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.stored_evenings.starting import start_evening
 from scorekeeper.web.forms.evening.start_form import EveningForm, evening_form
-from scorekeeper.web.http.kept_rules import kept
 from scorekeeper.web.http.pens import directs, take_pen
 from scorekeeper.web.http.start_once import start_of
-from scorekeeper.web.viewmodels.evening.words import MOVEMENTS
+from scorekeeper.web.viewmodels.evening.words import MOVEMENTS, USUAL_MOVEMENTS
+from scorekeeper.web.http.kept_rules import kept
 
 evening_start = Blueprint("evening_start", __name__)
 
@@ -28,12 +28,6 @@ def choose() -> Page:
     played = most_played()
     games = sorted(RULESETS.values(), key=lambda rules: -played[rules.key])
     return render_template("director/choose.html", rulesets=games, own=kept())
-
-
-@evening_start.get("/evening/how")
-def how() -> Page:
-    """Tell a director how an evening goes, on a page to print."""
-    return render_template("evening/how.html")
 
 
 @evening_start.route("/evening/new/<key>", methods=["GET", "POST"])
@@ -55,7 +49,12 @@ def new(key: str) -> Page:
 
 def _page(rules: Ruleset, form: EveningForm) -> str:
     return render_template(
-        "director/new.html", rules=rules, form=form, seatings=_seatings(rules), movements=MOVEMENTS
+        "director/new.html",
+        rules=rules,
+        form=form,
+        seatings=_seatings(rules),
+        movements=MOVEMENTS,
+        usual=USUAL_MOVEMENTS,
     )
 
 

@@ -22,7 +22,7 @@ from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.director_forms import ResultForm
 from scorekeeper.web.http import qr
 from scorekeeper.web.http.pens import directed_evening, pens, table_card, take_pen
-from scorekeeper.web.viewmodels.evening.hall import table_view
+from scorekeeper.web.viewmodels.evening.table_view import table_view
 
 
 @director.get("/tables/<int:sitting>/<int:number>")

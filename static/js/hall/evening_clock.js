@@ -1,17 +1,19 @@
 /* The clock of an evening. The server says what is left; this phone counts on from there. */
 
-import { asClock, markAt, secondsLeft } from "./countdown.js";
+import { asClock, markAt, secondsLeft, wayGone } from "./countdown.js";
 
 const AGAIN = 60_000;
 let told = null;
 let heard = 0;
-let asked = "";
+let setAs = null; // How the clock was set when the server was asked last.
 
 const shown = () => document.querySelector("[data-clock]");
 
 async function ask() {
   const clock = shown();
   if (!clock) return;
+  setAs = clock.dataset.set;
+  heard = performance.now();
   const answer = await fetch(clock.dataset.clock, { cache: "no-store" });
   if (!answer.ok) return;
   told = await answer.json();
@@ -19,28 +21,34 @@ async function ask() {
   show();
 }
 
+function words(clock, mark) {
+  if (mark === null) return "";
+  if (mark === 0) return clock.querySelector(".mark").dataset.over;
+  return clock.querySelector(`[data-seconds="${mark}"]`).dataset.words;
+}
+
 function show() {
   const clock = shown();
-  if (!clock || !told?.length) return;
+  if (!clock?.firstElementChild || !told?.length) return;
   const seconds = secondsLeft(told, performance.now() - heard);
-  const mark = markAt(told, seconds);
-  const { paused, over, ten, two } = clock.dataset;
-  const words = { over, ten, two }[mark] ?? "";
+  const marks = [...clock.querySelectorAll("[data-seconds]")].map((one) => +one.dataset.seconds);
+  const mark = markAt(told, seconds, marks);
   clock.querySelector(".left").textContent = asClock(seconds);
-  clock.querySelector(".mark").textContent = told.running ? words : paused;
-  clock.classList.toggle("ending", mark === "two" || mark === "over");
+  clock.querySelector(".mark").textContent = words(clock, mark);
+  clock.querySelector(".done").setAttribute("width", `${wayGone(told, seconds)}%`);
+  clock.classList.toggle("ending", mark !== null && mark <= Math.min(...marks));
 }
 
 function follow() {
   const clock = shown();
-  const now = clock ? `${clock.dataset.length} ${clock.textContent}` : "";
+  if (!clock) return;
   // The page was renewed with another clock than the one that counts here.
-  if (now !== asked || performance.now() - heard > AGAIN) ask().catch(() => {});
+  if (clock.dataset.set !== setAs) told = null;
+  if (clock.dataset.set !== setAs || performance.now() - heard > AGAIN) ask().catch(() => {});
   show();
-  asked = clock ? `${clock.dataset.length} ${clock.textContent}` : "";
 }
 
 document.addEventListener("board:renewed", follow);
 document.addEventListener("visibilitychange", () => document.hidden || ask().catch(() => {}));
 setInterval(follow, 1000);
-ask().catch(() => {});
+follow();

@@ -1,55 +1,113 @@
 /* My seat: the page is the same for everybody, and whose phone this is it knows by itself. */
 
 import { read, remove, write } from "../store.js";
+import { foldLists } from "./folded_lists.js";
 
 const mine = document.getElementById("mine");
+const me = document.getElementById("me");
 const stream = document.getElementById("stream");
 const said = document.getElementById("said");
-const { code } = mine.dataset;
-const kept = `entry:${code}`;
+const kept = `entry:${mine.dataset.code}`;
+const WATCHES = "watch";
 let last = null;
 
-const link = (entry) => stream.querySelector(`.seats [data-entry="${entry}"]`);
+const link = (entry) => stream.querySelector(`.seats [data-entry="${CSS.escape(entry)}"]`);
+const name = (seat) => seat.querySelector(".name").textContent;
 
 function show() {
   const entry = read(kept);
-  const seat = entry === null ? null : link(entry);
-  const evening = stream.firstElementChild;
-  mine.hidden = !seat;
-  evening?.classList.toggle("known", Boolean(seat));
-  if (!seat) return;
-  const place = [...seat.children].filter((part) => !part.matches(".name"));
-  mine.querySelector(".name").textContent = seat.querySelector(".name").textContent;
-  mine.querySelector(".where").replaceChildren(...place.map((part) => part.cloneNode(true)));
-  for (const row of stream.querySelectorAll(`tr[data-entry="${entry}"]`)) row.classList.add("own");
-  const table = seat.dataset.table;
-  if (table) stream.querySelector(`.tables [data-table="${table}"]`)?.classList.add("own");
-  tell(evening.dataset.sitting, table);
+  const seat = entry === null || entry === WATCHES ? null : link(entry);
+  const isKnown = Boolean(seat) || entry === WATCHES;
+  stream.firstElementChild?.classList.toggle("known", isKnown);
+  for (const button of stream.querySelectorAll("#watch")) button.hidden = false;
+  showWho(seat, isKnown);
+  mine.hidden = !seat || stream.firstElementChild.matches(".ended");
+  if (seat) showSeat(seat);
+  markOwn(seat);
+  foldLists();
 }
 
-/* Another sitting was published: it is seen and said once. */
-function tell(sitting, table) {
-  const news = `${sitting} ${table}`;
-  if (last !== null && news !== last && table) {
+/* Whose phone this is, in a word that leads back to the list. */
+function showWho(seat, isKnown) {
+  me.hidden = !isKnown;
+  const { says, watches } = me.dataset;
+  me.textContent = seat ? name(seat) : watches;
+  if (seat) me.setAttribute("aria-label", says.replace("{name}", name(seat)));
+  else me.removeAttribute("aria-label");
+}
+
+function showSeat(seat) {
+  const { state, table } = seat.dataset;
+  for (const part of mine.children) part.hidden = part.dataset.when !== state;
+  if (state === "seat") {
+    const place = [...seat.querySelectorAll(".t, .d")].map((part) => part.cloneNode(true));
+    mine.querySelector(".where").replaceChildren(...place);
+    mine.querySelector(".with").textContent = seat.querySelector(".with").textContent;
+    showTable(seat, table);
+  }
+  tell(`${stream.firstElementChild.dataset.sitting} ${table}`);
+}
+
+/* A picture of the table, where each of four has a seat of their own. */
+function showTable(seat, table) {
+  const felt = mine.querySelector(".felt");
+  const seats = [...stream.querySelectorAll(`.seats [data-table="${table}"][data-corner]`)];
+  felt.hidden = seats.length !== 4;
+  if (felt.hidden) return;
+  for (const one of seats) {
+    const place = felt.querySelector(`.${one.dataset.corner}`);
+    const who = place.lastElementChild;
+    who.textContent = one === seat ? who.dataset.you : name(one);
+    place.classList.toggle("own", one === seat);
+    place.classList.toggle("partner", one !== seat && areOpposite(one, seat));
+  }
+}
+
+function areOpposite(one, other) {
+  const opposite = { north: "south", south: "north", east: "west", west: "east" };
+  return opposite[one.dataset.corner] === other.dataset.corner;
+}
+
+function markOwn(seat) {
+  const rows = seat ? stream.querySelectorAll(`tr[data-entry="${seat.dataset.entry}"]`) : [];
+  for (const row of rows) row.classList.add("own");
+  const table = seat?.dataset.table;
+  if (table) stream.querySelector(`.tables [data-table="${table}"]`)?.classList.add("own");
+}
+
+/* Another seat was published: it is seen, felt and said once. */
+function tell(news) {
+  if (last !== null && news !== last) {
+    const part = [...mine.children].find((one) => !one.hidden);
+    said.textContent = [...part.querySelectorAll(".where > *, .with, b, p:not(.where)")]
+      .map((one) => one.textContent)
+      .join(" ");
+    mine.classList.remove("moved");
+    mine.getBoundingClientRect(); // Measuring begins the animation anew.
     mine.classList.add("moved");
-    said.textContent = mine.querySelector(".where").textContent;
     navigator.vibrate?.(200);
   }
   last = news;
 }
 
-stream.addEventListener("click", (event) => {
-  const chosen = event.target.closest(".seats [data-entry]");
-  if (!chosen) return;
-  event.preventDefault();
-  write(kept, chosen.dataset.entry);
+function choose(entry) {
+  write(kept, entry);
   last = null;
   if (location.hash) history.replaceState(null, "", location.pathname);
+  for (const row of stream.querySelectorAll(".own")) row.classList.remove("own");
   show();
-  mine.scrollIntoView({ block: "center" });
+  scrollTo({ top: 0 });
+}
+
+stream.addEventListener("click", (event) => {
+  const chosen = event.target.closest(".seats [data-entry]");
+  if (!chosen && !event.target.closest("#watch")) return;
+  event.preventDefault();
+  choose(chosen ? chosen.dataset.entry : WATCHES);
 });
-mine.querySelector("a").addEventListener("click", () => {
+me.addEventListener("click", () => {
   remove(kept);
+  for (const row of stream.querySelectorAll(".own")) row.classList.remove("own");
   show();
 });
 document.addEventListener("board:renewed", show);

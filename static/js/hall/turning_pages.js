@@ -1,64 +1,86 @@
-/* What the wall shows: seats for a while after they were published, else clock, standings and tables;
-   where there are more than fit, page after page. */
+/* What the wall shows: seats while people look for them, else clock, standings and tables; where there
+   are more than fit, page after page. */
 
-const SEATS_FOR = 4 * 60_000;
+import { pageOf } from "./paging.js";
+
 const A_PAGE = 8_000;
 const wall = document.documentElement;
 const stream = document.getElementById("stream");
-let sitting = stream.firstElementChild?.dataset.sitting;
-let until = 0;
-let page = 0;
+const which = document.getElementById("which");
+let turn = 0;
 
-const running = () => Boolean(stream.querySelector(".clock.ending, .clock:not(.none)"));
+const evening = () => stream.firstElementChild;
+const fill = (words, values) => words.replace(/\{(\w+)\}/g, (_all, key) => values[key]);
 
-function fitting(list, room) {
-  const height = list[0]?.getBoundingClientRect().height || 1;
-  return Math.max(1, Math.floor(room / height));
-}
-
-/* Show one page of what does not fit, and hide the rest. */
-function turn(items, room, columns = 1) {
+/* Show one page of the *items* that fill a box of so many columns, and hide the rest. */
+function page(items, box, columns = 1) {
   for (const item of items) item.classList.remove("off-page");
-  if (!items.length) return;
-  const most = fitting(items, room) * columns;
-  const pages = Math.ceil(items.length / most);
-  const first = (page % pages) * most;
+  const height = items[0]?.getBoundingClientRect().height || 1;
+  const room = stream.getBoundingClientRect().bottom - box.getBoundingClientRect().top;
+  const shown = pageOf(items.length, Math.floor(room / height) * columns, turn);
   items.forEach((item, at) => {
-    item.classList.toggle("off-page", at < first || at >= first + most);
+    item.classList.toggle("off-page", at < shown.first || at >= shown.end);
   });
+  return shown;
 }
 
-function room(element) {
-  const bottom = stream.getBoundingClientRect().bottom;
-  return element ? bottom - element.getBoundingClientRect().top : 0;
+function showSeats() {
+  const list = stream.querySelector(".seats");
+  const items = [...list.querySelectorAll("li:has(a)")];
+  for (const item of items) {
+    const name = item.querySelector(".name");
+    item.classList.remove("long");
+    item.classList.toggle("long", name.scrollWidth > name.clientWidth);
+  }
+  const columns = Number.parseInt(getComputedStyle(list).columnCount, 10) || 1;
+  const { first, end, at, pages } = page(items, list, columns);
+  const letters = { first: items[first]?.dataset.initial, last: items[end - 1]?.dataset.initial };
+  which.firstElementChild.textContent = pages > 1 ? fill(which.dataset.words, letters) : "";
+  showLeaves(pages, at);
+}
+
+/* A short line for each page, the one that is shown in colour. */
+function showLeaves(pages, at) {
+  const leaves = [...Array(pages > 1 ? pages : 0).keys()].map((one) => {
+    const leaf = document.createElement("i");
+    leaf.classList.toggle("on", one === at);
+    return leaf;
+  });
+  which.lastElementChild.replaceChildren(...leaves);
+}
+
+function showList(section, selector) {
+  const items = [...(section?.querySelectorAll(selector) ?? [])];
+  if (!items.length) return;
+  const { first, end, pages } = page(items, items[0].parentElement);
+  const range = section.querySelector(".range");
+  const values = { first: first + 1, last: end, all: items.length };
+  range.textContent = pages > 1 ? fill(range.dataset.words, values) : "";
 }
 
 function show() {
-  const atSeats = Date.now() < until || (!running() && Boolean(stream.querySelector(".seats a")));
+  if (!evening()?.matches(".evening")) return;
+  const atSeats = evening().matches(".seating, :not(.seated)");
   wall.classList.toggle("at-seats", atSeats);
   if (atSeats) {
-    const list = stream.querySelector(".seats");
-    turn([...list.children], list.clientHeight, 3);
+    showSeats();
     return;
   }
-  const rows = [...stream.querySelectorAll(".rank tbody tr")];
-  turn(rows, room(rows[0]?.parentElement));
-  const tables = [...stream.querySelectorAll(".tables > li")];
-  turn(tables, room(tables[0]?.parentElement));
+  which.firstElementChild.textContent = "";
+  showLeaves(0, 0);
+  showList(document.getElementById("standings"), "tbody tr");
+  showList(document.getElementById("tables-now"), ".tables > li");
 }
 
 document.addEventListener("board:renewed", () => {
-  const now = stream.firstElementChild?.dataset.sitting;
-  if (now !== sitting) {
-    until = Date.now() + SEATS_FOR;
-    page = 0;
-  }
-  sitting = now;
+  if (evening()?.dataset.sitting !== stream.dataset.sitting) turn = 0;
+  stream.dataset.sitting = evening()?.dataset.sitting ?? "";
   show();
 });
 setInterval(() => {
-  page += 1;
+  turn += 1;
   show();
 }, A_PAGE);
 window.addEventListener("resize", show);
+document.fonts.ready.then(show);
 show();

@@ -10,16 +10,25 @@ from flask_babel import format_decimal
 
 from scorekeeper.evenings.evening import Side
 from scorekeeper.evenings.standings.standings import Standing
-from scorekeeper.rules.text import Text, ntext, text
+from scorekeeper.rules.text import Text, text
 from scorekeeper.stored_evenings.evening_clock import EveningClock
 from scorekeeper.stored_evenings.evening_state import EveningState, TableState
-from scorekeeper.stored_evenings.models import ActionKind
-from scorekeeper.stored_evenings.seating_names import name_of, players_of
+from scorekeeper.stored_evenings.seating_names import players_of
 from scorekeeper.web.http.rendering.filters import MINUS
-from scorekeeper.web.viewmodels.evening.words import COMPASS, LETTERS, LINES, MEASURES
+from scorekeeper.web.viewmodels.evening.clock_marks import ClockMark, clock_marks
+from scorekeeper.web.viewmodels.evening.table_view import TableView, table_view
+from scorekeeper.web.viewmodels.evening.words import (
+    COMPASS,
+    CORNERS,
+    LETTERS,
+    LINES,
+    MEASURES,
+)
 
 #: Two sides of two sit by the compass.
 FOUR = (2, 2)
+#: Names that fit on a wall in large letters; in a longer list one looks for oneself by typing.
+FEW = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +36,8 @@ class SeatView:
     """Where an entry sits in the sitting that was published last.
 
     ``table`` is None for who sits out, or is not here. ``seat`` and ``letter`` are empty where
-    nobody sits by the compass. ``partners`` and ``opponents`` are names; of several sides each is
-    an item of its own.
+    nobody sits by the compass, and so is ``corner``, the key of a single seat in ``CORNERS``.
+    ``partners`` and ``opponents`` are names; of several sides each is an item of its own.
     """
 
     entry: int
@@ -36,23 +45,22 @@ class SeatView:
     table: int | None
     seat: Text | None
     letter: Text | None
+    corner: str
     partners: tuple[str, ...]
     opponents: tuple[tuple[str, ...], ...]
     is_bye: bool
 
+    @property
+    def state(self) -> str:
+        """Whether there is a seat, none this time, or none yet: a word for scripts."""
+        if self.table:
+            return "seat"
+        return "bye" if self.is_bye else "soon"
 
-@dataclass(frozen=True, slots=True)
-class TableView:
-    """A table of the sitting that was published last: who sits there and how far it came."""
-
-    number: int
-    code: str
-    sides: tuple[tuple[str, int], ...]
-    note: Text
-    is_done: bool
-    is_struck: bool
-    rounds: int
-    is_by_hand: bool
+    @property
+    def initial(self) -> str:
+        """The letter under which the name is looked for."""
+        return alphabetical(self.name)[0][:1].upper()
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +107,27 @@ class HallView:
         return [row for row in self.standings if row.place <= self.prizes]
 
     @property
+    def is_small(self) -> bool:
+        """Whether all names can stand large on one wall."""
+        return len(self.seats) <= FEW
+
+    @property
+    def is_seating(self) -> bool:
+        """Whether people look for their seats: published, and neither clock nor cards began."""
+        has_begun = any(table.rounds or table.is_done for table in self.tables)
+        return bool(self.tables) and not self.is_clock_set and not has_begun
+
+    @property
+    def marks(self) -> tuple[ClockMark, ...]:
+        """The marks on the way of the clock."""
+        return clock_marks(self.clock)
+
+    @property
+    def by_need(self) -> list[TableView]:
+        """The tables, those before all others of which most is missing."""
+        return sorted(self.tables, key=lambda table: (table.is_done, table.rounds))
+
+    @property
     def byes(self) -> list[str]:
         """The names of those who sit out."""
         return [seat.name for seat in self.seats if seat.is_bye]
@@ -107,6 +136,16 @@ class HallView:
     def done(self) -> int:
         """How many tables are done."""
         return sum(table.is_done for table in self.tables)
+
+    @property
+    def waiting(self) -> int:
+        """How many tables wait for their first round."""
+        return sum(not table.is_done and not table.rounds for table in self.tables)
+
+    @property
+    def playing(self) -> int:
+        """How many tables are in the midst of it."""
+        return len(self.tables) - self.done - self.waiting
 
     @property
     def counted(self) -> int:
@@ -141,36 +180,6 @@ def hall_view(state: EveningState, changed_at: datetime) -> HallView:
     )
 
 
-def table_view(state: EveningState, table: TableState) -> TableView:
-    """Return what is shown of one table."""
-    names = (name_of(side, state.record.entries) for side in table.sides)
-    return TableView(
-        number=table.number,
-        code=table.code,
-        sides=tuple(zip(names, table.totals, strict=True)),
-        note=_note(table, state.record.plan.length.rounds),
-        is_done=table.is_done,
-        is_struck=table.is_struck,
-        rounds=table.rounds,
-        is_by_hand=table.by is ActionKind.SCORED,
-    )
-
-
-def _note(table: TableState, rounds: int | None) -> Text:
-    """Return how far a table came, in a few words."""
-    if table.is_struck:
-        return text("does not count")
-    if table.is_done:
-        return text("done")
-    if not table.rounds:
-        return text("waits for its first round")
-    if rounds is not None:
-        return text("round %(number)s of %(count)s", number=table.rounds + 1, count=rounds)
-    return ntext(
-        "%(count)s round played", "%(count)s rounds played", table.rounds, count=table.rounds
-    )
-
-
 def _seats(state: EveningState) -> tuple[SeatView, ...]:
     """Return the seats of all who are here, in the order of their names."""
     seated = {
@@ -197,17 +206,18 @@ def alphabetical(name: str) -> tuple[str, str]:
 def _seat(state: EveningState, entry: int, found: tuple[TableState, int, int] | None) -> SeatView:
     name, entries = state.entry(entry).name, state.record.entries
     if found is None:
-        return SeatView(entry, name, None, None, None, (), (), entry in state.byes)
+        return SeatView(entry, name, None, None, None, "", (), (), entry in state.byes)
     table, at, within = found
     mine = table.sides[at]
     others = (side for index, side in enumerate(table.sides) if index != at)
-    seat, letter = _compass(state, mine, at, within)
+    seat, letter, corner = _compass(state, mine, at, within)
     return SeatView(
         entry=entry,
         name=name,
         table=table.number,
         seat=seat,
         letter=letter,
+        corner=corner,
         partners=tuple(entries[one].name for one in mine if one != entry),
         opponents=tuple(players_of(side, entries) for side in others),
         is_bye=False,
@@ -216,15 +226,15 @@ def _seat(state: EveningState, entry: int, found: tuple[TableState, int, int] | 
 
 def _compass(
     state: EveningState, side: Side, at: int, within: int
-) -> tuple[Text | None, Text | None]:
-    """Return where somebody sits, in a word and in a letter."""
+) -> tuple[Text | None, Text | None, str]:
+    """Return where somebody sits, in a word and in a letter, and the key of a single seat."""
     evening = state.record.plan.evening
     if (evening.sides, evening.players) != FOUR:
-        return None, None
+        return None, None, ""
     if len(side) == 1:
         both = text("%(a)s%(b)s", a=LETTERS[at][0], b=LETTERS[at][1])
-        return LINES[at], both
-    return COMPASS[at][within], LETTERS[at][within]
+        return LINES[at], both, ""
+    return COMPASS[at][within], LETTERS[at][within], list(CORNERS)[within * 2 + at]
 
 
 def _measures(state: EveningState) -> Sequence[str]:

@@ -7,6 +7,7 @@ from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.stored_evenings.evening_clock import EveningClock
 from scorekeeper.stored_evenings.evening_record import EveningRecord
 from scorekeeper.stored_evenings.lookup import evening_of_room, kept_record
+from scorekeeper.web.viewmodels.evening.clock_marks import ClockMark, clock_marks
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,11 @@ class TableOfEvening:
     is_done: bool
     clock: EveningClock
 
+    @property
+    def marks(self) -> tuple[ClockMark, ...]:
+        """The marks on the way of the clock."""
+        return clock_marks(self.clock)
+
 
 def table_of_evening(game: Game) -> TableOfEvening | None:
     """Return the place of a table in its evening, or None where it is a table of its own."""
@@ -44,7 +50,7 @@ def table_of_evening(game: Game) -> TableOfEvening | None:
         sittings=plan.evening.movement.sittings,
         rounds=rounds,
         is_done=is_played or state.is_ended or state.match().is_over,
-        clock=record.clock,
+        clock=record.clock if record.is_clock_set else EveningClock(),
     )
 
 

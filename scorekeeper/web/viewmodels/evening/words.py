@@ -40,6 +40,9 @@ MOVEMENTS: Mapping[str, tuple[Text, Text]] = {
     ),
 }
 
+#: The movements that most clubs want; the others are folded.
+USUAL_MOVEMENTS = ("individual", "round_robin", "danish_modified")
+
 #: What ranks an evening, and what parts those who tie, by its word in the file.
 MEASURES: Mapping[str, Text] = {
     "points": text("Points"),
@@ -60,5 +63,12 @@ LETTERS: tuple[tuple[Text, Text], tuple[Text, Text]] = (
     (text("N"), text("S")),
     (text("E"), text("W")),
 )
+#: The letter of each single seat by its key, clockwise.
+CORNERS: Mapping[str, Text] = {
+    "north": LETTERS[0][0],
+    "east": LETTERS[1][0],
+    "south": LETTERS[0][1],
+    "west": LETTERS[1][1],
+}
 #: Where both players of a side belong together.
 LINES: tuple[Text, Text] = (text("North–South"), text("East–West"))

@@ -1,0 +1,67 @@
+"""What is shown of one table of a sitting: who sits there and how far it came."""
+
+from dataclasses import dataclass
+
+from scorekeeper.rules.text import Text, ntext, text
+from scorekeeper.stored_evenings.evening_state import EveningState, TableState
+from scorekeeper.stored_evenings.models import ActionKind
+from scorekeeper.stored_evenings.seating_names import name_of
+
+#: A round that was played, the one in play, and one that is still to come.
+PLAYED, IN_PLAY, TO_COME = "●", "◐", "○"
+#: Rounds that are still seen at a glance; more are told in words alone.
+MOST_DOTS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """A table of the sitting that was published last; ``dots`` has a sign for each round."""
+
+    number: int
+    code: str
+    sides: tuple[tuple[str, int], ...]
+    note: Text
+    dots: str
+    is_done: bool
+    is_struck: bool
+    rounds: int
+    is_by_hand: bool
+
+
+def table_view(state: EveningState, table: TableState) -> TableView:
+    """Return what is shown of one table."""
+    names = (name_of(side, state.record.entries) for side in table.sides)
+    rounds = state.record.plan.length.rounds
+    return TableView(
+        number=table.number,
+        code=table.code,
+        sides=tuple(zip(names, table.totals, strict=True)),
+        note=_note(table, rounds),
+        dots=_dots(table, rounds),
+        is_done=table.is_done,
+        is_struck=table.is_struck,
+        rounds=table.rounds,
+        is_by_hand=table.by is ActionKind.SCORED,
+    )
+
+
+def _note(table: TableState, rounds: int | None) -> Text:
+    """Return how far a table came, in a few words."""
+    if table.is_struck:
+        return text("does not count")
+    if table.is_done:
+        return text("done")
+    if not table.rounds:
+        return text("waits for its first round")
+    if rounds is not None:
+        return text("round %(number)s of %(count)s", number=table.rounds + 1, count=rounds)
+    return ntext(
+        "%(count)s round played", "%(count)s rounds played", table.rounds, count=table.rounds
+    )
+
+
+def _dots(table: TableState, rounds: int | None) -> str:
+    """Return how far a table in play came, a sign for each of a few rounds."""
+    if rounds is None or rounds > MOST_DOTS or table.is_done or not table.rounds:
+        return ""
+    return PLAYED * table.rounds + IN_PLAY + TO_COME * (rounds - table.rounds - 1)

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { shownRows } from "../../static/js/hall/around.js";
+import { isMeant } from "../../static/js/hall/finding.js";
+import { pageOf } from "../../static/js/hall/paging.js";
+
+test("short standings are shown whole", () => {
+  assert.deepEqual(shownRows(8, 7), [0, 1, 2, 3, 4, 5, 6, 7]);
+});
+
+test("long standings show the first three and those beside one's own row", () => {
+  assert.deepEqual(shownRows(20, 10), [0, 1, 2, 9, 10, 11]);
+  assert.deepEqual(shownRows(20, 7), [0, 1, 2, 6, 7, 8]);
+  assert.deepEqual(shownRows(20, 19), [0, 1, 2, 18, 19]);
+});
+
+test("who stands near the top, or only watches, sees the first eight", () => {
+  assert.deepEqual(shownRows(20, 6), [0, 1, 2, 3, 4, 5, 6, 7]);
+  assert.deepEqual(shownRows(20, -1), [0, 1, 2, 3, 4, 5, 6, 7]);
+});
+
+for (const [name, typed, meant] of [
+  ["Dora", "", true],
+  ["Dora", "do", true],
+  ["Dora", "ora", false],
+  ["Åsa Öberg", "asa o", true],
+  ["Åsa Öberg", "ober", true],
+  ["Ann & Ben", "ben", true],
+  ["Karl-Heinz", "hein", true],
+  ["Dora", "dorab", false],
+]) {
+  test(`"${typed}" ${meant ? "finds" : "does not find"} ${name}`, () => {
+    assert.equal(isMeant(name, typed), meant);
+  });
+}
+
+test("what fits stands on one page", () => {
+  assert.deepEqual(pageOf(16, 36, 5), { first: 0, end: 16, at: 0, pages: 1 });
+});
+
+test("pages are about as long, and begin again after the last", () => {
+  assert.deepEqual(pageOf(40, 36, 0), { first: 0, end: 20, at: 0, pages: 2 });
+  assert.deepEqual(pageOf(41, 36, 1), { first: 21, end: 41, at: 1, pages: 2 });
+  assert.deepEqual(pageOf(41, 36, 2), { first: 0, end: 21, at: 0, pages: 2 });
+});
+
+test("an empty list and a box without room have a page", () => {
+  assert.deepEqual(pageOf(0, 0, 3), { first: 0, end: 0, at: 0, pages: 1 });
+  assert.equal(pageOf(5, 0, 0).pages, 5);
+});
