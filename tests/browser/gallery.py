@@ -1,4 +1,4 @@
-"""All screens of all five games in one place, to be looked at, audited and measured."""
+"""All screens of all games in one place, to be looked at, audited and measured."""
 
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page
 from scorekeeper.gamefile.reader import read
 from scorekeeper.rules.pages.own_games import address_of, own_game
 from scorekeeper.rules.rulesets import RULESETS
+from tests.browser import club
 from tests.games.evenings import evenings_of
 from tests.seats import Seat, application, cookie, seat
 from tests.server import TableServer
@@ -45,6 +46,8 @@ OTHERS = {
     "choose": "/new",
     "import": "/import",
     "language": "/language",
+    "new evening, game": "/evening/new",
+    "new evening": "/evening/new/team_canasta",
     UNKNOWN: "/board/ABCDEF",
     "share": "/board/{code}/qr",
     "earlier games": "/board/{code}/games",
@@ -59,6 +62,38 @@ OWN = {
     "rules, guide": "/guide/{name}",
     "rules of a game": "/score/{code}/rules",
     "rules of a game, compared": "/score/{code}/rules?to=samba",
+}
+#: The screens of a club evening: before its seats are out, while people look for them, in play.
+#: A phone remembers whose it is, so those of nobody come first.
+COMING = {
+    "evening, who is here": "/evening/{code}",
+    "evening, door": "/evening/{code}/join",
+    "director, people": "/direct/{code}/people",
+    "director, name": "/direct/{code}/people/4",
+    "director, door": "/direct/{code}/door",
+    "director, seats": "/direct/{code}/seats",
+    "director, one picked": "/direct/{code}/seats?swap=1-2&pick=4",
+    "director, nobody sits": "/direct/{code}",
+    "evening, a seat comes": "/evening/{code}#entry-4",
+}
+SEATING = {
+    "evening, who are you": "/evening/{code}",
+    "evening, seats, tv": "/evening/{code}/tv",
+    "director, waiting": "/direct/{code}",
+    "evening, my seat": "/evening/{code}#entry-4",
+}
+PLAYING = {
+    "evening": "/evening/{code}#entry-4",
+    "evening, seat": "/evening/{code}/seat/4",
+    "evening, standings": "/evening/{code}/standings",
+    "evening, share": "/evening/{code}/qr",
+    "evening, tv": "/evening/{code}/tv",
+    "director": "/direct/{code}",
+    "director, table": "/direct/{code}/tables/2/2",
+    "director, cards": "/direct/{code}/cards",
+    "director, length": "/direct/{code}/length",
+    "director, deleting": "/direct/{code}/delete",
+    "director, really deleting": "/direct/{code}/delete?sure=yes",
 }
 SIZES = ((360, 740), (1280, 800))
 SCHEMES: Sequence[Literal["light", "dark"]] = ("light", "dark")
@@ -115,13 +150,24 @@ def gallery() -> Iterator[Gallery]:
         own = seat(
             app, _document("team_canasta", won=False) | {"ruleset": "own", "definition": _OURS}
         )
+        evenings = [
+            (club.coming(app), COMING),
+            (club.seating(app), SEATING),
+            (club.playing(app), PLAYING),
+        ]
         server = TableServer(Path(folder))
         server.start()
         try:
-            pens = cookie(app, [*playing.values(), *won.values(), own])
+            directed = [hall for hall, _of_hall in evenings]
+            pens = cookie(app, [*playing.values(), *won.values(), own, *directed])
             names = {"name": address_of(ours), "code": own.code}
             own_screens = {name: path.format(**names) for name, path in OWN.items()}
-            yield Gallery(server.address, _screens(playing, won) | own_screens, pens)
+            of_evenings = {
+                name: path.format(code=hall.code)
+                for hall, screens in evenings
+                for name, path in screens.items()
+            }
+            yield Gallery(server.address, _screens(playing, won) | own_screens | of_evenings, pens)
         finally:
             server.kill()
 

@@ -78,10 +78,8 @@ function markOwn(seat) {
 /* Another seat was published: it is seen, felt and said once. */
 function tell(news) {
   if (last !== null && news !== last) {
-    const part = [...mine.children].find((one) => !one.hidden);
-    said.textContent = [...part.querySelectorAll(".where > *, .with, b, p:not(.where)")]
-      .map((one) => one.textContent)
-      .join(" ");
+    const parts = mine.querySelectorAll("[data-when]:not([hidden]) > :not([aria-hidden])");
+    said.textContent = [...parts].map((part) => part.textContent).join(", ");
     mine.classList.remove("moved");
     mine.getBoundingClientRect(); // Measuring begins the animation anew.
     mine.classList.add("moved");

@@ -1,0 +1,189 @@
+"""A club evening on many screens: a director, phones in the hall, tables, and the wall."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.accessibility import violations_in_all_colours
+from tests.browser.conftest import Phones
+from tests.browser.phone import HEARD, STREAMED, Phone
+from tests.browser.scanner import scan
+
+NAMES = ("Ana", "Bo", "Cy", "Dora", "Eva", "Finn", "Gus", "Hana", "Ines")
+#: More than stand on one page of a wall, one of them too long for a line.
+MANY = tuple(f"{name} {letter}." for letter in "ABCDE" for name in NAMES)
+LONG = "Maximiliane Bartholomew-Konstantin"
+WALL = {"viewport": {"width": 1920, "height": 1080}, "is_mobile": False, "has_touch": False}
+#: What of a wall is cut, or reaches beyond it.
+_FAULTS = """() => [...document.querySelectorAll(".which, .seats li, .seats .name, .clock > *, "
+    + "#standings tr, .tables > li, .who-plays, .corner *")]
+  .filter((one) => one.checkVisibility())
+  .filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const isOut = left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1;
+    return isOut || (one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0);
+  }).map((one) => one.outerHTML.slice(0, 80))"""
+
+
+@pytest.fixture
+def director(phones: Phones) -> Phone:
+    """Return the phone of a director whose evening has two sittings of a round."""
+    phone = phones()
+    phone.open("/evening/new/team_canasta")
+    phone.page.get_by_role("textbox", name="Name of the evening").fill("Friday canasta")
+    phone.page.get_by_role("textbox", name="How many sittings?").fill("2")
+    phone.page.get_by_role("textbox", name="Rounds").fill("1")
+    phone.press("Start the evening")
+    return phone
+
+
+def enter(director: Phone, *names: str) -> None:
+    """Write down who is here."""
+    director.page.get_by_role("textbox", name=re.compile("Names")).fill("\n".join(names))
+    director.press("Put on the list")
+    expect(director.page.get_by_role("status")).to_contain_text("on the list now")
+
+
+def code_of(director: Phone) -> str:
+    """Return the code of the evening that a phone directs."""
+    found = re.search(r"/direct/([A-Z0-9]+)", director.page.url)
+    assert found, director.page.url
+    return found[1]
+
+
+def in_the_hall(phone: Phone, code: str, name: str) -> Page:
+    """Open the page of the hall on a phone, and say whose it is."""
+    phone.open(f"/evening/{code}")
+    phone.page.locator(".seats").get_by_text(name, exact=True).click()
+    expect(phone.page.locator("#live")).to_have_text(HEARD)
+    return phone.page
+
+
+def publish(director: Phone) -> None:
+    """Publish the seats as they are proposed."""
+    director.open(f"/direct/{code_of(director)}/seats")
+    director.press("Publish these seats")
+    expect(director.page.get_by_role("status")).to_contain_text("published")
+
+
+def keep_score(phone: Phone, director: Phone, number: int) -> None:
+    """Scan the card of a table, and save a round there that brings the first side 500."""
+    director.open(f"/direct/{code_of(director)}/tables/1/{number}")
+    phone.page.goto(scan(director.page.locator(".share .qr").screenshot()))
+    phone.press("Keep score on this phone")
+    phone.count_round(1)
+    phone.simple_round(table="500")
+    phone.record()
+
+
+def test_a_club_plays_two_sittings(phones: Phones, director: Phone) -> None:
+    code = code_of(director)
+    enter(director, *NAMES)
+    dora = in_the_hall(phones(), code, "Dora")
+    finn = in_the_hall(phones(), code, "Finn")
+    wall = phones(**WALL)
+    wall.open(f"/evening/{code}/tv")
+    expect(dora.get_by_role("region", name="My seat")).to_contain_text("Seats come soon")
+
+    publish(director)
+    mine = re.compile(r"^Table\s*[12]\s*(North|East|South|West)|You sit this one out")
+    for page in (dora, finn):
+        expect(page.get_by_role("region", name="My seat")).to_contain_text(mine, timeout=STREAMED)
+    expect(dora.locator("#said")).to_contain_text(mine)
+    expect(wall.page.locator(".seats .t b:visible")).to_have_count(len(NAMES) - 1)
+
+    director.press("Start the clock")
+    expect(dora.locator(".clock .left")).to_have_text(re.compile(r"^(50:00|49:5\d)$"))
+    expect(wall.page.get_by_role("heading", name="Standings")).to_be_visible()
+    keep_score(phones(), director, 1)
+    best = dora.locator("#standings tbody tr").first
+    expect(best.get_by_role("cell").nth(1)).to_have_text("500", timeout=STREAMED)
+    director.open(f"/direct/{code}")
+    keep_score(phones(), phones_of(phones, director), 2)
+    expect(director.page.locator(".sum")).to_contain_text("2 done")
+
+    publish(director)
+    expect(dora.locator("#evening")).to_have_attribute("data-sitting", "2", timeout=STREAMED)
+    expect(wall.page.locator(".seats .t b:visible")).to_have_count(len(NAMES) - 1)
+    expect(dora.get_by_role("link", name="I am Dora. Somebody else?")).to_be_visible()
+
+
+def phones_of(phones: Phones, director: Phone) -> Phone:
+    """Return another phone that directs the same evening."""
+    other = phones(storage_state=director.page.context.storage_state())
+    other.open(f"/direct/{code_of(director)}")
+    return other
+
+
+def test_a_wall_shows_all_seats_in_pages_and_cuts_nothing(phones: Phones, director: Phone) -> None:
+    enter(director, *MANY, LONG, "Jo", "Kai")
+    publish(director)
+    wall = phones(**WALL)
+    wall.open(f"/evening/{code_of(director)}/tv")
+
+    names = wall.page.locator(".seats .name:visible")
+    expect(wall.page.locator("#which")).to_contain_text("A to")
+    assert 24 <= names.count() < len(MANY)
+    assert wall.page.evaluate(_FAULTS) == []
+    director.press("Start the clock")
+    expect(wall.page.locator(".clock .left")).to_be_visible(timeout=STREAMED)
+    assert wall.page.evaluate(_FAULTS) == []
+
+
+def test_two_taps_swap_seats_and_the_page_stays_where_it_is(director: Phone) -> None:
+    enter(director, *NAMES)
+    director.open(f"/direct/{code_of(director)}/seats")
+    page = director.page
+    names = page.locator(".proposal .who")
+    first, last = names.first.inner_text(), names.nth(7).inner_text()
+    page.evaluate("scrollTo(0, 150)")
+    before = page.evaluate("scrollY")
+
+    names.first.evaluate("(name) => name.click()")
+    expect(page.locator(".tip")).to_contain_text(f"{first} changes places")
+    names.nth(7).evaluate("(name) => name.click()")
+    expect(names.first).to_have_text(last)
+    expect(names.nth(7)).to_have_text(first)
+    assert page.evaluate("scrollY") == before
+    director.press("Publish these seats")
+    expect(page.locator(".desk-tables li").first).to_contain_text(last)
+
+
+def test_a_long_list_is_searched_by_typing_and_the_phone_remembers(
+    phones: Phones, director: Phone
+) -> None:
+    enter(director, *MANY)
+    guest = phones()
+    guest.open(f"/evening/{code_of(director)}")
+    guest.page.get_by_role("searchbox", name="Find your name").fill("dora c")
+    guest.page.locator(".seats a:visible").click()
+    expect(guest.page.locator("#me")).to_have_text("Dora C.")
+    guest.page.reload()
+    expect(guest.page.locator("#me")).to_have_text("Dora C.")
+
+    guest.follow("I am Dora C.. Somebody else?")
+    guest.press("I only watch")
+    expect(guest.page.locator(".seats")).to_be_hidden()
+    expect(guest.page.get_by_role("link", name="I only watch")).to_be_visible()
+
+
+def test_the_hall_serves_without_scripts(phones: Phones, director: Phone) -> None:
+    enter(director, *NAMES)
+    publish(director)
+    guest = phones(java_script_enabled=False)
+    guest.open(f"/evening/{code_of(director)}")
+    guest.page.get_by_role("link", name=re.compile("^Dora ")).click()
+
+    expect(guest.page.get_by_role("heading", name="Dora")).to_be_visible()
+    expect(guest.page.locator(".my-seat")).to_contain_text(re.compile("Table|sits out"))
+
+
+def test_desk_and_hall_are_accessible(phones: Phones, director: Phone) -> None:
+    enter(director, *NAMES)
+    publish(director)
+    director.press("Start the clock")
+    guest = in_the_hall(phones(), code_of(director), "Dora")
+
+    assert list(violations_in_all_colours(director.page)) == []
+    assert list(violations_in_all_colours(guest)) == []
