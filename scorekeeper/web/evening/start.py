@@ -30,6 +30,12 @@ def choose() -> Page:
     return render_template("director/choose.html", rulesets=games, own=kept())
 
 
+@evening_start.get("/evening/how")
+def how() -> Page:
+    """Tell a director how an evening goes, on a page to print."""
+    return render_template("evening/how.html")
+
+
 @evening_start.route("/evening/new/<key>", methods=["GET", "POST"])
 def new(key: str) -> Page:
     """Ask what was agreed, and start the evening."""
