@@ -28,7 +28,7 @@ from scorekeeper.stored_evenings.deleting import (
 )
 from scorekeeper.stored_evenings.lookup import find_evening
 from scorekeeper.stored_evenings.table_pens import take_evening_back
-from scorekeeper.web.http.pens import pen_link
+from scorekeeper.web.http.pen_links import pen_link
 from scorekeeper.web.http.qr import public_url
 
 #: Where `scorekeeper serve` listens unless it is told otherwise.

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from scorekeeper.web.http.pens import pen_link
+from scorekeeper.web.http.pen_links import pen_link
 from tests.web.cookies import pen_in
 from tests.web.desk import Answer
 from tests.web.director import PAIRS, Director

@@ -10,6 +10,7 @@ from itsdangerous import TimestampSigner
 from scorekeeper.games.rooms.codes import new_pen, pen_digest
 from scorekeeper.settings import A_YEAR
 from scorekeeper.storage.instance.served_port import note_port
+from scorekeeper.web.http import pen_links
 from scorekeeper.web.http import pens as web_pens
 from scorekeeper.web.http.pens import COOKIE_PREFIX
 from tests.web.cookies import hand_on, pen_cookie, pen_in
@@ -440,7 +441,7 @@ def test_handing_the_pen_over_takes_it_from_nobody(desk, newcomer):
 
 def test_a_pen_link_works_while_it_is_shown_and_not_for_ever(desk, newcomer, monkeypatch):
     link = link_of(desk)
-    monkeypatch.setattr(web_pens, "LINK_SECONDS", -1)
+    monkeypatch.setattr(pen_links, "LINK_SECONDS", -1)
 
     answer = newcomer.get(link)
 

@@ -17,7 +17,8 @@ from scorekeeper.games.rooms.room_pens import take_back_pen
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.desk.desk import Page, desk
 from scorekeeper.web.http import qr
-from scorekeeper.web.http.pens import held_pen, opened_link, pen_link, pens, take_pen
+from scorekeeper.web.http.pen_links import opened_link, pen_link
+from scorekeeper.web.http.pens import held_pen, pens, take_pen
 from scorekeeper.web.viewmodels.scoreboard import scoreboard
 
 handover = Blueprint("handover", __name__)

@@ -20,14 +20,8 @@ from scorekeeper.stored_evenings.table_pens import take_evening_back
 from scorekeeper.web.evening.director import Page, attempt, director, page_of, refused_at
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.http import qr
-from scorekeeper.web.http.pens import (
-    directed_evening,
-    drop_pen,
-    opened_evening_link,
-    pen_link,
-    pens,
-    take_pen,
-)
+from scorekeeper.web.http.pen_links import opened_evening_link, pen_link
+from scorekeeper.web.http.pens import directed_evening, drop_pen, pens, take_pen
 
 director_pen = Blueprint("director_pen", __name__)
 

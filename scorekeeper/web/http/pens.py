@@ -6,18 +6,14 @@ means that two answers which cross each other never overwrite each other's pens.
 """
 
 import re
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from flask import Flask, Response, abort, current_app, g, request, session
-from itsdangerous import BadData, URLSafeSerializer, URLSafeTimedSerializer
 
-from scorekeeper.games.errors import UnknownGame
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.codes import normal_code, pen_fits
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.stored_evenings.errors import UnknownEvening
 from scorekeeper.stored_evenings.lookup import find_evening
 from scorekeeper.stored_evenings.models import StoredEvening
 
@@ -25,8 +21,6 @@ from scorekeeper.stored_evenings.models import StoredEvening
 COOKIE_PREFIX = "pen-"
 #: One browser keeps the pens of so many tables.
 MOST_PENS = 30
-#: Seconds: a pen link is shown on one phone and scanned with another.
-LINK_SECONDS = 15 * 60
 #: Where the first version kept all pens together, in the session.
 _IN_SESSION = "pens"
 _COOKIE_VALUE = re.compile(r"(\d{1,6})([tw])\.([\w-]{20,64})", re.ASCII)
@@ -128,74 +122,9 @@ def directed_evening(code: str) -> StoredEvening:
     return evening
 
 
-def pen_link(secret: str, code: str, pen: str) -> str:
-    """Return a token that hands the pen over, for a quarter of an hour."""
-    return _links(secret).dumps([code, pen])
-
-
-def table_card(secret: str, code: str, pen: str) -> str:
-    """Return a token that hands over the pen of a table of an evening, until that pen is void."""
-    return _cards(secret).dumps([code, pen])
-
-
-def opened_link(secret: str, token: str) -> tuple[Game, str] | None:
-    """Return the game and the pen behind a token, or None if it is void or too old."""
-    found = _behind_card(secret, token) or _behind_link(secret, token)
-    if found is None:
-        return None
-    code, pen = found
-    try:
-        game = find_game(code)
-    except UnknownGame:
-        return None
-    # A void pen must not take the place of a good one in this browser.
-    return (game, pen) if pen_fits(pen, game.room.pen_hash) else None
-
-
-def opened_evening_link(secret: str, token: str) -> tuple[StoredEvening, str] | None:
-    """Return the evening and the pen behind a token, or None if it is void or too old."""
-    found = _behind_link(secret, token)
-    if found is None:
-        return None
-    code, pen = found
-    try:
-        evening = find_evening(code)
-    except UnknownEvening:
-        return None
-    return (evening, pen) if pen_fits(pen, evening.pen_hash) else None
-
-
-def _behind_link(secret: str, token: str) -> tuple[str, str] | None:
-    """Return the code and the pen in a token that is not too old.
-
-    A clock that was put right meanwhile may make it seem to come from a near future.
-    """
-    try:
-        (code, pen), made = _links(secret).loads(token, return_timestamp=True)
-    except (BadData, ValueError):
-        return None
-    return None if abs(time.time() - made.timestamp()) > LINK_SECONDS else (code, pen)
-
-
-def _behind_card(secret: str, token: str) -> tuple[str, str] | None:
-    try:
-        code, pen = _cards(secret).loads(token)
-    except (BadData, ValueError):
-        return None
-    return code, pen
-
-
 def register(app: Flask) -> None:
     """Send what changed about the pens along with each answer of *app*."""
     app.after_request(_send_changes)
-
-
-def _links(secret: str) -> URLSafeTimedSerializer:
-    return URLSafeTimedSerializer(secret, salt="pen")
-
-
-def _cards(secret: str) -> URLSafeSerializer:
-    return URLSafeSerializer(secret, salt="table card")
 
 
 def _held() -> dict[str, HeldPen]:
