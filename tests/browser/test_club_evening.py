@@ -17,7 +17,7 @@ LONG = "Maximiliane Bartholomew-Konstantin"
 WALL = {"viewport": {"width": 1920, "height": 1080}, "is_mobile": False, "has_touch": False}
 #: What of a wall is cut, or reaches beyond it.
 _FAULTS = """() => [...document.querySelectorAll(".which, .seats li, .seats .name, .clock > *, "
-    + "#standings tr, .tables > li, .who-plays, .corner *")]
+    + "#standings :is(tr, th), .tables > li, .who-plays, .corner *")]
   .filter((one) => one.checkVisibility())
   .filter((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();

@@ -23,7 +23,7 @@ async function ask() {
 
 function words(clock, mark) {
   if (mark === null) return "";
-  if (mark === 0) return clock.querySelector(".mark").dataset.over;
+  if (mark === 0) return clock.querySelector(".at-mark").dataset.over;
   return clock.querySelector(`[data-seconds="${mark}"]`).dataset.words;
 }
 
@@ -34,7 +34,7 @@ function show() {
   const marks = [...clock.querySelectorAll("[data-seconds]")].map((one) => +one.dataset.seconds);
   const mark = markAt(told, seconds, marks);
   clock.querySelector(".left").textContent = asClock(seconds);
-  clock.querySelector(".mark").textContent = words(clock, mark);
+  clock.querySelector(".at-mark").textContent = words(clock, mark);
   clock.querySelector(".done").setAttribute("width", `${wayGone(told, seconds)}%`);
   clock.classList.toggle("ending", mark !== null && mark <= Math.min(...marks));
 }

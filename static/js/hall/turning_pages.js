@@ -12,9 +12,8 @@ let turn = 0;
 const evening = () => stream.firstElementChild;
 const fill = (words, values) => words.replace(/\{(\w+)\}/g, (_all, key) => values[key]);
 
-/* Show one page of the *items* that fill a box of so many columns, and hide the rest. */
+/* Show one page of the *items*, all of which are there, that fill a box of so many columns, and hide the rest. */
 function page(items, box, columns = 1) {
-  for (const item of items) item.classList.remove("off-page");
   const height = items[0]?.getBoundingClientRect().height || 1;
   const room = stream.getBoundingClientRect().bottom - box.getBoundingClientRect().top;
   const shown = pageOf(items.length, Math.floor(room / height) * columns, turn);
@@ -24,14 +23,18 @@ function page(items, box, columns = 1) {
   return shown;
 }
 
+/* A name that is too long for its line has smaller letters, and two lines. */
+function fit(names) {
+  for (const name of names) name.classList.remove("long");
+  const long = [...names].filter((name) => name.scrollWidth > name.clientWidth);
+  for (const name of long) name.classList.add("long");
+}
+
 function showSeats() {
   const list = stream.querySelector(".seats");
   const items = [...list.querySelectorAll("li:has(a)")];
-  for (const item of items) {
-    const name = item.querySelector(".name");
-    item.classList.remove("long");
-    item.classList.toggle("long", name.scrollWidth > name.clientWidth);
-  }
+  for (const item of items) item.classList.remove("off-page");
+  fit(list.querySelectorAll(".name"));
   const columns = Number.parseInt(getComputedStyle(list).columnCount, 10) || 1;
   const { first, end, at, pages } = page(items, list, columns);
   const letters = { first: items[first]?.dataset.initial, last: items[end - 1]?.dataset.initial };
@@ -52,6 +55,8 @@ function showLeaves(pages, at) {
 function showList(section, selector) {
   const items = [...(section?.querySelectorAll(selector) ?? [])];
   if (!items.length) return;
+  for (const item of items) item.classList.remove("off-page");
+  fit(section.querySelectorAll(".who-plays, tbody th"));
   const { first, end, pages } = page(items, items[0].parentElement);
   const range = section.querySelector(".range");
   const values = { first: first + 1, last: end, all: items.length };
