@@ -14,7 +14,7 @@ NAMES = (
     *("Ann", "Bo", "Cy", "Dora", "Eva", "Finn", "Gus", "Hana", "Ines", "Jo", "Kai", "Lena", "Max"),
     *("Nora", "Otto", "Pia", "Ruth", "Maximiliane Bartholomew", "Karl-Heinz", "Wilhelmine", "Kim"),
 )
-MINUTES = 50
+MINUTES, PRIZES = 50, 3
 
 
 def coming(app: Flask) -> Seat:
@@ -46,7 +46,17 @@ def playing(app: Flask) -> Seat:
         return Seat(hall.code, hall.pen)
 
 
-def _hall() -> Hall:
-    hall = Hall(plan_of("individual"))
+def over(app: Flask) -> Seat:
+    """Return an evening that has ended, with prizes."""
+    with app.app_context():
+        hall = _hall(sittings=1)
+        hall.publish()
+        hall.play_all()
+        course.end_evening(hall.stored, PRIZES, write=hall.write())
+        return Seat(hall.code, hall.pen)
+
+
+def _hall(*, sittings: int = 3) -> Hall:
+    hall = Hall(plan_of("individual", sittings=sittings))
     hall.enter(*NAMES)
     return hall

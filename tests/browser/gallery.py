@@ -48,6 +48,7 @@ OTHERS = {
     "language": "/language",
     "new evening, game": "/evening/new",
     "new evening": "/evening/new/team_canasta",
+    "how an evening goes": "/evening/how",
     UNKNOWN: "/board/ABCDEF",
     "share": "/board/{code}/qr",
     "earlier games": "/board/{code}/games",
@@ -63,8 +64,8 @@ OWN = {
     "rules of a game": "/score/{code}/rules",
     "rules of a game, compared": "/score/{code}/rules?to=samba",
 }
-#: The screens of a club evening: before its seats are out, while people look for them, in play.
-#: A phone remembers whose it is, so those of nobody come first.
+#: The screens of a club evening: before its seats are out, while people look for them, in play,
+#: and over. A phone remembers whose it is, so those of nobody come first.
 COMING = {
     "evening, who is here": "/evening/{code}",
     "evening, door": "/evening/{code}/join",
@@ -92,8 +93,15 @@ PLAYING = {
     "director, table": "/direct/{code}/tables/2/2",
     "director, cards": "/direct/{code}/cards",
     "director, length": "/direct/{code}/length",
+    "director, ending": "/direct/{code}/end",
     "director, deleting": "/direct/{code}/delete",
     "director, really deleting": "/direct/{code}/delete?sure=yes",
+}
+OVER = {
+    "evening, over": "/evening/{code}#entry-4",
+    "evening, final standings": "/evening/{code}/standings",
+    "evening, over, tv": "/evening/{code}/tv",
+    "director, over": "/direct/{code}",
 }
 SIZES = ((360, 740), (1280, 800))
 SCHEMES: Sequence[Literal["light", "dark"]] = ("light", "dark")
@@ -154,6 +162,7 @@ def gallery() -> Iterator[Gallery]:
             (club.coming(app), COMING),
             (club.seating(app), SEATING),
             (club.playing(app), PLAYING),
+            (club.over(app), OVER),
         ]
         server = TableServer(Path(folder))
         server.start()

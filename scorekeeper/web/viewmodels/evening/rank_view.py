@@ -1,0 +1,59 @@
+"""The rows of the standings, with their figures as people read them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from flask_babel import format_decimal
+
+from scorekeeper.evenings.standings.standings import Standing
+from scorekeeper.stored_evenings.evening_state import EveningState
+from scorekeeper.web.http.rendering.filters import MINUS
+
+
+@dataclass(frozen=True, slots=True)
+class RankView:
+    """A row of the standings; ``figures`` stand beside ``HallView.columns``."""
+
+    entry: int
+    place: int
+    name: str
+    figures: tuple[str, ...]
+    is_mean: bool
+    is_here: bool
+
+
+def measures(state: EveningState) -> Sequence[str]:
+    """Return the columns of the standings: what ranks the evening, then what tells the most."""
+    by = state.record.plan.evening.scoring.by
+    rest = {"points": "difference", "difference": "points"}
+    return (by, rest.get(by, "points"))
+
+
+def rank_view(state: EveningState, row: Standing) -> RankView:
+    """Return what is shown of one row."""
+    entry = state.entry(row.entry)
+    figures: Mapping[str, int | Fraction] = {
+        "points": row.points,
+        "difference": row.difference,
+        "wins": row.wins,
+        "victory_points": row.victory_points or 0,
+    }
+    number = max(len(state.record.published), 1)
+    return RankView(
+        entry=row.entry,
+        place=row.place,
+        name=entry.name,
+        figures=tuple(
+            figure(figures[measure], is_signed=measure == "difference")
+            for measure in measures(state)
+        ),
+        is_mean=row.is_mean,
+        is_here=entry.is_here(number),
+    )
+
+
+def figure(value: int | Fraction, *, is_signed: bool = False) -> str:
+    """Return a number of the standings, with two decimals where it is no whole one."""
+    shown = str(format_decimal(round(float(value), 2))).replace("-", MINUS)
+    return f"+{shown}" if is_signed and value > 0 else shown

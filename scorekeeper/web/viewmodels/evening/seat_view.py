@@ -1,0 +1,102 @@
+"""Where everybody sits, in the order of their names."""
+
+import unicodedata
+from dataclasses import dataclass
+
+from scorekeeper.evenings.evening import Side
+from scorekeeper.rules.text import Text, text
+from scorekeeper.stored_evenings.evening_state import EveningState, TableState
+from scorekeeper.stored_evenings.seating_names import players_of
+from scorekeeper.web.viewmodels.evening.words import COMPASS, CORNERS, LETTERS, LINES
+
+#: Two sides of two sit by the compass.
+FOUR = (2, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """Where an entry sits in the sitting that was published last.
+
+    ``table`` is None for who sits out, or is not here. ``seat`` and ``letter`` are empty where
+    nobody sits by the compass, and so is ``corner``, the key of a single seat in ``CORNERS``.
+    ``partners`` and ``opponents`` are names; of several sides each is an item of its own.
+    """
+
+    entry: int
+    name: str
+    table: int | None
+    seat: Text | None
+    letter: Text | None
+    corner: str
+    partners: tuple[str, ...]
+    opponents: tuple[tuple[str, ...], ...]
+    is_bye: bool
+
+    @property
+    def state(self) -> str:
+        """Whether there is a seat, none this time, or none yet: a word for scripts."""
+        if self.table:
+            return "seat"
+        return "bye" if self.is_bye else "soon"
+
+    @property
+    def initial(self) -> str:
+        """The letter under which the name is looked for."""
+        return alphabetical(self.name)[0][:1].upper()
+
+
+def seat_views(state: EveningState) -> tuple[SeatView, ...]:
+    """Return the seats of all who are here, in the order of their names."""
+    seated = {
+        entry: (table, at, within)
+        for table in state.tables
+        for at, side in enumerate(table.sides)
+        for within, entry in enumerate(side)
+    }
+    number = max(len(state.record.published), 1)
+    seats = [
+        _seat(state, entry.id, seated.get(entry.id))
+        for entry in state.record.entries.values()
+        if entry.id in seated or entry.is_here(number)
+    ]
+    return tuple(sorted(seats, key=lambda seat: alphabetical(seat.name)))
+
+
+def alphabetical(name: str) -> tuple[str, str]:
+    """Return by what names are put in order: letters with marks stand among the plain ones."""
+    plain = unicodedata.normalize("NFKD", name)
+    return "".join(one for one in plain if not unicodedata.combining(one)).casefold(), name
+
+
+def _seat(state: EveningState, entry: int, found: tuple[TableState, int, int] | None) -> SeatView:
+    name, entries = state.entry(entry).name, state.record.entries
+    if found is None:
+        return SeatView(entry, name, None, None, None, "", (), (), entry in state.byes)
+    table, at, within = found
+    mine = table.sides[at]
+    others = (side for index, side in enumerate(table.sides) if index != at)
+    seat, letter, corner = _compass(state, mine, at, within)
+    return SeatView(
+        entry=entry,
+        name=name,
+        table=table.number,
+        seat=seat,
+        letter=letter,
+        corner=corner,
+        partners=tuple(entries[one].name for one in mine if one != entry),
+        opponents=tuple(players_of(side, entries) for side in others),
+        is_bye=False,
+    )
+
+
+def _compass(
+    state: EveningState, side: Side, at: int, within: int
+) -> tuple[Text | None, Text | None, str]:
+    """Return where somebody sits, in a word and in a letter, and the key of a single seat."""
+    evening = state.record.plan.evening
+    if (evening.sides, evening.players) != FOUR:
+        return None, None, ""
+    if len(side) == 1:
+        both = text("%(a)s%(b)s", a=LETTERS[at][0], b=LETTERS[at][1])
+        return LINES[at], both, ""
+    return COMPASS[at][within], LETTERS[at][within], list(CORNERS)[within * 2 + at]

@@ -1,0 +1,100 @@
+"""What the hall is shown of an evening, worked out before any page is made."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from scorekeeper.stored_evenings import course
+from scorekeeper.stored_evenings.evening_clock import EveningClock
+from scorekeeper.stored_evenings.plan import BY_ROUNDS, SittingLength
+from scorekeeper.web.viewmodels.evening.clock_marks import clock_marks
+from scorekeeper.web.viewmodels.evening.hall import FEW, HallView, hall_view
+from tests.games.rounds import KINGS
+from tests.stored_evenings.hall import Hall, plan_of
+
+NAMES = ("Ann", "Bo", "Cy", "Dora", "Özge", "Finn", "Gus", "Hana", "Zoe")
+NOW = datetime(2026, 11, 20, 19, 0, tzinfo=UTC)
+
+
+@pytest.fixture
+def hall(app):
+    """Return an evening of single players, as a page of it sees it."""
+    with app.test_request_context():
+        hall = Hall(plan_of("individual", length=SittingLength(BY_ROUNDS, 3)))
+        hall.enter(*NAMES)
+        yield hall
+
+
+def seen(hall: Hall) -> HallView:
+    """Return what everybody sees now."""
+    return hall_view(hall.state, NOW)
+
+
+def test_names_stand_in_the_order_of_the_alphabet_whatever_marks_they_have(hall):
+    assert [seat.name for seat in seen(hall).seats][-3:] == ["Hana", "Özge", "Zoe"]
+    assert [seat.initial for seat in seen(hall).seats][-3:] == ["H", "O", "Z"]
+
+
+def test_before_anything_is_published_a_seat_comes_soon(hall):
+    assert {seat.state for seat in seen(hall).seats} == {"soon"}
+    assert not seen(hall).is_seating
+
+
+def test_people_look_for_their_seats_until_the_clock_or_a_table_begins(hall):
+    hall.publish()
+    assert seen(hall).is_seating
+    hall.play(1, KINGS)
+    assert not seen(hall).is_seating
+
+
+def test_the_clock_ends_the_search_for_seats_too(hall):
+    hall.publish()
+    course.set_clock(hall.stored, "start", 50, NOW, write=hall.write())
+
+    assert not seen(hall).is_seating
+
+
+def test_four_at_a_table_sit_at_its_four_corners_and_one_sits_out(hall):
+    hall.publish()
+    seats = seen(hall).seats
+    first = {seat.corner for seat in seats if seat.table == 1}
+
+    assert first == {"north", "east", "south", "west"}
+    assert [seat.state for seat in seats].count("bye") == 1
+    partners = {seat.corner: seat.partners for seat in seats if seat.table == 1}
+    north = next(seat.name for seat in seats if seat.table == 1 and seat.corner == "north")
+    assert partners["south"] == (north,)
+
+
+def test_a_sign_stands_for_each_round_of_a_table_in_play(hall):
+    hall.publish()
+    assert [table.dots for table in seen(hall).tables] == ["", ""]
+    hall.play(1, KINGS)
+    assert seen(hall).tables[0].dots == "●◐○"
+    hall.play(1, KINGS, KINGS)
+    assert seen(hall).tables[0].dots == ""
+
+
+def test_tables_of_which_most_is_missing_come_first(hall):
+    hall.publish()
+    hall.play(1, KINGS)
+    view = seen(hall)
+
+    assert [table.number for table in view.by_need] == [2, 1]
+    assert (view.waiting, view.playing, view.done) == (1, 1, 0)
+
+
+def test_a_short_list_stands_large_on_one_wall(hall):
+    assert seen(hall).is_small
+    hall.enter(*(f"Guest {number}" for number in range(FEW + 1 - len(NAMES))))
+    assert not seen(hall).is_small
+
+
+@pytest.mark.parametrize(
+    ("minutes", "marks"),
+    [(50, [(600, 80.0), (120, 96.0)]), (10, [(120, 80.0)]), (2, []), (0, [])],
+)
+def test_marks_stand_on_the_way_of_a_clock_that_is_long_enough(minutes, marks):
+    clock = EveningClock(length=minutes * 60)
+
+    assert [(mark.seconds, mark.at) for mark in clock_marks(clock)] == marks
