@@ -3,6 +3,7 @@
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from scorekeeper.gamefile.evening.format import MOST_SEATS
 from scorekeeper.games.popularity import most_played
 from scorekeeper.games.rooms.codes import pen_fits
 from scorekeeper.games.rule_pages import rules_by
@@ -65,21 +66,26 @@ def _page(rules: Ruleset, form: EveningForm) -> str:
 
 
 def _seatings(rules: Ruleset) -> list[tuple[int, int]]:
-    """Return the kinds of tables that a game allows, as sides and players."""
+    """Return the kinds of tables that a game and an evening allow, as sides and players."""
     return sorted(
         {
             (sides, players)
             for seating in rules.seatings
             for sides in seating.sides
             for players in seating.players
-            if sides >= FEWEST_SIDES
+            if sides >= FEWEST_SIDES and sides * players <= MOST_SEATS
         }
     )
 
 
 def _seats(rules: Ruleset) -> tuple[int, int]:
     """Return the table that the address asks for, or the first that the game names."""
+    allowed = _seatings(rules) or abort(404)
     first = rules.seatings[0]
-    sides = request.args.get("sides", first.sides[0], type=int)
-    players = request.args.get("players", first.players[0], type=int)
-    return (sides, players) if (sides, players) in _seatings(rules) else abort(404)
+    usual = (first.sides[0], first.players[0])
+    sides, players = usual if usual in allowed else allowed[0]
+    asked = (
+        request.args.get("sides", sides, type=int),
+        request.args.get("players", players, type=int),
+    )
+    return asked if asked in allowed else abort(404)
