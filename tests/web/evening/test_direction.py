@@ -1,0 +1,273 @@
+"""Who directs, and with what: pens and cards, the clock, deleting, a server that was restarted."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import func, select
+
+from scorekeeper.games.models import Room
+from scorekeeper.storage.db import db
+from scorekeeper.stored_evenings.models import EveningAction, StoredEvening
+from scorekeeper.web.evening import director as director_views
+from scorekeeper.web.evening import hall as hall_views
+from tests.conftest import close_database, make_app
+from tests.web.cookies import hand_on
+from tests.web.desk import PLAIN
+from tests.web.director import Director
+from tests.web.page import typed_in
+from tests.web.qr_codes import decoded
+
+
+@pytest.fixture
+def seated(director):
+    """Return a director whose first sitting is published."""
+    director.taken("/seats", page="/seats")
+    return director
+
+
+@pytest.fixture
+def phone(app, seated):
+    """Return another phone in the same hall, without any pen."""
+    other = Director(app.test_client())
+    other.evening = seated.evening
+    return other
+
+
+def address_drawn(drawn):
+    return decoded(drawn).removeprefix("http://table.test")
+
+
+def take(phone, address):
+    """Open the link behind a QR code and press its button."""
+    phone.get(address)
+    (form,) = phone.page.all("form", method="post")
+    return phone.post(address, typed_in(form))
+
+
+# A second director
+
+
+def link_of(director):
+    shown = director.submit("/pen").page
+    return address_drawn(shown.one("div", class_="qr").one("svg"))
+
+
+def test_a_link_makes_a_second_director(seated, phone):
+    answer = take(phone, link_of(seated))
+
+    assert (answer.status, answer.to) == (303, seated.direct)
+    assert phone.score(1, 10, 20).status == 303
+    assert seated.get(seated.direct).status == 200
+
+
+def test_a_second_director_writes_at_every_table(seated, phone):
+    take(phone, link_of(seated))
+
+    assert phone.write_at(2).status == 200
+    phone.record(PLAIN)
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+def test_opening_the_link_takes_nothing(seated, phone, method):
+    answer = phone.client.open(link_of(seated), method=method)
+
+    assert (answer.status_code, answer.headers["Cache-Control"]) == (200, "no-store")
+    assert phone.get(phone.direct).status == 403
+
+
+def test_a_link_is_void_once_the_pens_are_taken_back(seated, phone):
+    link = link_of(seated)
+    take(phone, link)
+    seated.taken("/pen/take-back")
+
+    assert phone.get(phone.direct).status == 403
+    assert phone.get(link).status == 410
+    assert phone.client.post(link).status_code in {400, 410}
+    assert seated.score(1, 10, 20).status == 303
+
+
+def test_the_link_of_an_evening_opens_no_table_and_the_other_way_round(seated, phone):
+    link = link_of(seated).removeprefix("/evening")
+    card = card_of(seated, 1)
+
+    assert phone.get(link).status == 410
+    assert phone.get(f"/evening{card}").status == 410
+
+
+# Cards
+
+
+def card_of(director, number):
+    shown = director.get(f"{director.direct}/tables/1/{number}").page
+    return address_drawn(shown.one("div", class_="qr").one("svg"))
+
+
+def test_a_card_opens_its_table_and_no_other(seated, phone):
+    answer = take(phone, card_of(seated, 1))
+    codes = [table["room"] for table in seated.told()["tables"]]
+
+    assert answer.to == f"/score/{codes[0]}"
+    assert [phone.get(f"/score/{code}").status for code in codes] == [200, 403]
+    assert phone.get(phone.direct).status == 403
+
+
+def test_all_cards_are_printed_on_one_page(seated):
+    page = seated.get(f"{seated.direct}/cards").page
+    drawn = [address_drawn(one.one("svg")) for one in page.all("div", class_="qr")]
+
+    assert drawn == [card_of(seated, 1), card_of(seated, 2)]
+
+
+def test_a_void_card_opens_nothing_and_the_new_one_does(seated, phone):
+    old = card_of(seated, 1)
+    take(phone, old)
+    seated.taken("/tables/1/void", page="/tables/1/1")
+    code = seated.told()["tables"][0]["room"]
+
+    assert phone.get(f"/score/{code}").status == 403
+    assert phone.get(old).status == 410
+    assert take(phone, card_of(seated, 1)).to == f"/score/{code}"
+    assert seated.write_at(1).status == 200
+
+
+def test_cards_stay_good_when_the_pens_are_taken_back(seated, phone):
+    card = card_of(seated, 2)
+    seated.taken("/pen/take-back")
+
+    assert take(phone, card).status == 303
+
+
+# The clock
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """Return what moves the time of the server on, which stands still otherwise."""
+    moment = [datetime(2030, 5, 3, 19, 0, tzinfo=UTC)]
+
+    class Frozen(datetime):
+        @classmethod
+        def now(cls, tz=None):
+            return moment[0].astimezone(tz)
+
+    for views in (director_views, hall_views):
+        monkeypatch.setattr(views, "datetime", Frozen)
+
+    def move(seconds):
+        moment[0] += timedelta(seconds=seconds)
+
+    return move
+
+
+def left(phone):
+    return phone.client.get(f"{phone.hall}/clock.json").get_json()
+
+
+def test_the_clock_starts_pauses_goes_on_and_is_lengthened(seated, clock):
+    assert seated.set_clock("start", 50).status == 303
+    clock(60)
+    assert left(seated) == {"left": 49 * 60, "running": True, "length": 50 * 60}
+    assert seated.set_clock("pause").status == 303
+    clock(600)
+    assert left(seated) == {"left": 49 * 60, "running": False, "length": 50 * 60}
+    assert seated.set_clock("go_on").status == 303
+    clock(9 * 60)
+    seated.set_clock("lengthen")
+    assert left(seated) == {"left": 45 * 60, "running": True, "length": 55 * 60}
+    clock(3600)
+    assert left(seated)["left"] == 0
+    seated.set_clock("lengthen")
+    assert left(seated)["left"] == 5 * 60
+
+
+def test_two_directors_start_the_clock_once(seated, clock):
+    seated.get(seated.direct)
+    path = f"{seated.direct}/clock"
+    sent = typed_in(seated.page.all("form", action=path)[0]) | {"request_id": "0" * 8}
+    seated.set_clock("start", 50)
+    clock(60)
+    answer = seated.post(path, sent)
+
+    assert answer.status == 422
+    assert "Another director has moved the clock" in answer.text
+    assert left(seated)["left"] == 49 * 60
+
+
+def test_publishing_does_not_move_the_clock(seated, clock):
+    seated.set_clock("start", 50)
+    for number in (1, 2):
+        seated.at_table(number, "close")
+    clock(60)
+    seated.publish()
+
+    assert left(seated)["left"] == 49 * 60
+
+
+@pytest.mark.parametrize("minutes", ["0", "601", "x", "", "-5", "9" * 400])
+def test_a_time_that_is_none_is_refused_in_a_sentence(seated, minutes):
+    seated.get(seated.direct)
+    path = f"{seated.direct}/clock"
+    sent = typed_in(seated.page.all("form", action=path)[0]) | {"minutes": minutes}
+    answer = seated.post(path, sent)
+
+    assert answer.status == 422
+    assert len(seated.page.all(role="alert")) == 1
+    assert left(seated)["length"] == 0
+
+
+def test_every_board_shows_the_clock(seated):
+    code = seated.told()["tables"][0]["room"]
+    before = seated.client.get(f"/board/{code}").text
+    seated.set_clock("start", 50)
+
+    assert "clock.json" in seated.client.get(f"/board/{code}").text
+    assert seated.client.get(f"/board/{code}").text != before
+
+
+# The end of an evening, and of a server
+
+
+def rows(app):
+    with app.app_context():
+        models = [StoredEvening, EveningAction, Room]
+        return [db.session.scalar(select(func.count()).select_from(model)) for model in models]
+
+
+def test_deleting_asks_twice_and_leaves_no_row(seated, app):
+    seated.write_at(1)
+    seated.record(PLAIN)
+    assert seated.page.all("form", action=f"{seated.direct}/delete") == []
+    asked = seated.get(f"{seated.direct}/delete")
+    assert asked.page.all("form", action=f"{seated.direct}/delete") == []
+    assert seated.taken("/delete", page="/delete?sure=yes").to == "/"
+
+    assert rows(app) == [0, 0, 0]
+    for path in (seated.direct, seated.hall, f"/board/{seated.code}"):
+        assert seated.get(path).status == 404
+
+
+def test_deleting_waits_for_what_another_director_did(seated, app):
+    seated.get(f"{seated.direct}/delete?sure=yes")
+    path = f"{seated.direct}/delete"
+    sent = typed_in(seated.form(path))
+    seated.score(1, 10, 20)
+    answer = seated.post(path, sent)
+
+    assert answer.status == 409
+    assert rows(app)[0] == 1
+
+
+def test_an_evening_goes_on_after_the_server_was_restarted(seated, tmp_path):
+    seated.write_at(1)
+    seated.record(PLAIN)
+    told, again = seated.told(), make_app(tmp_path / "table.sqlite3")
+    later = Director(again.test_client())
+    later.evening, later.code = seated.evening, seated.code
+    hand_on(seated.evening, seated.client, later.client)
+
+    assert later.told() == told
+    assert later.score(2, 10, 20).status == 303
+    later.at_table(1, "close")
+    assert later.publish().status == 303
+    assert seated.told() == later.told()
+    close_database(again)

@@ -1,0 +1,146 @@
+"""What the hall sees, and what one takes away of an evening."""
+
+import csv
+import io
+import json
+from itertools import islice
+
+import pytest
+from click.testing import CliRunner
+
+from scorekeeper.cli import main
+from tests.web.desk import PLAIN
+from tests.web.every_write import change_rules, own_rules
+
+SHARED = ["", "/tv", "/standings", "/standings.csv", ".json", "/evening.json"]
+
+
+@pytest.fixture
+def seated(director):
+    """Return a director whose first sitting is published."""
+    director.taken("/seats", page="/seats")
+    return director
+
+
+@pytest.mark.parametrize("page", SHARED)
+def test_pages_that_are_kept_are_renewed_when_a_table_saves(seated, page):
+    seated.write_at(1)
+    before = [seated.client.get(f"{seated.hall}{page}").text for _time in range(2)][-1]
+    for _round in range(2):
+        seated.record(PLAIN)
+
+    assert seated.client.get(f"{seated.hall}{page}").text != before
+
+
+@pytest.mark.parametrize("page", SHARED)
+def test_an_unchanged_page_is_not_sent_again(seated, client, page):
+    tag = client.get(f"{seated.hall}{page}").headers["ETag"]
+    asked = {"If-None-Match": tag}
+
+    assert client.get(f"{seated.hall}{page}", headers=asked).status_code == 304
+    seated.score(1, 10, 20)
+    assert client.get(f"{seated.hall}{page}", headers=asked).status_code == 200
+
+
+def test_the_stream_sends_what_is_new(seated, client):
+    with client.get(f"{seated.hall}/stream", buffered=False) as answer:
+        parts = answer.iter_encoded()
+        assert b"Ann &amp; Bo" in next(parts)
+        seated.score(1, 1230, 20)
+        assert b"1,230" in b"".join(islice(parts, 1))
+
+
+def test_a_phone_finds_its_seat(seated, client):
+    assert "Table 1" in " ".join(
+        client.get(f"{seated.hall}/seat/1").text.replace("<b>", "").split()
+    )
+    assert client.get(f"{seated.hall}/seat/9").status_code == 404
+
+
+# To take away
+
+
+def reported(document, tmp_path):
+    """Return what the command says of an evening file."""
+    path = tmp_path / "evening.json"
+    path.write_text(json.dumps(document))
+    done = CliRunner().invoke(main, ["evening", str(path)])
+    assert done.exit_code == 0, done.output
+    return json.loads(done.stdout)
+
+
+@pytest.mark.parametrize(
+    "movement", ["round_robin", "mitchell", "danish", "danish_modified", "ladder"]
+)
+def test_what_is_offered_is_what_the_command_works_out(newcomer, tmp_path, movement):
+    newcomer.begin({"movement": movement, "lot": "y"})
+    newcomer.enter("Ann & Bo", "Cy & Di", "Eva & Finn", "Gus & Hana", "Ines & Jo")
+    for sitting in (1, 2):
+        newcomer.taken("/seats", page="/seats")
+        for number in (table["table"] for table in newcomer.told()["tables"]):
+            newcomer.score(number, 100 * sitting, 300 - 50 * number, sitting=sitting)
+    told = newcomer.told()
+    document = newcomer.client.get(f"{newcomer.hall}/evening.json").get_json()
+    report = reported(document, tmp_path)
+
+    assert document == told["evening"]
+    assert report["standings"] == told["standings"]
+    proposed = newcomer.get(f"{newcomer.direct}/seats").page.one("input", name="seats")
+    tables, byes = json.loads(proposed.attributes["value"])
+    assert byes == report["next"]["byes"]
+    assert tables == [[one["table"], one["sides"]] for one in report["next"]["tables"]]
+    rows = table_of(newcomer)
+    names = {entry["id"]: entry["name"] for entry in document["entries"]}
+    assert [(row[0], row[1]) for row in rows[1:]] == [
+        (str(row["place"]), names[row["entry"]]) for row in report["standings"]
+    ]
+    assert [float(row[4]) for row in rows[1:]] == [row["points"] for row in report["standings"]]
+
+
+def table_of(director):
+    told = director.client.get(f"{director.hall}/standings.csv").text
+    return list(csv.reader(io.StringIO(told.removeprefix("\ufeff"))))
+
+
+def test_no_name_is_a_formula_in_a_spreadsheet(newcomer):
+    newcomer.begin({"movement": "individual"})
+    newcomer.enter("=1+1", "@SUM(A1)", "-2+3", "+4")
+
+    assert not [row for row in table_of(newcomer)[1:] if row[1].startswith(("=", "@", "-", "+"))]
+
+
+def test_an_evening_of_a_game_of_ones_own(newcomer):
+    change_rules(newcomer)
+    path = own_rules(newcomer)
+    newcomer.begin({"movement": "individual"}, game=path.removeprefix("/rules/"))
+    newcomer.enter(*"ABCD")
+    newcomer.taken("/seats", page="/seats")
+    newcomer.write_at(1)
+    newcomer.record(PLAIN)
+
+    assert newcomer.totals() == [[800, 30]]
+
+
+@pytest.mark.parametrize("length", ["minutes", "game"])
+def test_where_no_number_of_rounds_ends_a_sitting_the_director_does(director, length):
+    director.begin({"length": length})
+    director.enter("Ann & Bo", "Cy & Di")
+    director.taken("/seats", page="/seats")
+    director.write_at(1)
+    for _round in range(3):
+        director.record(PLAIN)
+    assert director.told()["tables"][0]["done"] is False
+    director.at_table(1, "close")
+
+    assert director.told()["tables"][0]["done"] is True
+    assert director.totals() == [director.totals()[0]] != [[0, 0]]
+
+
+def test_a_game_that_is_over_ends_its_table(director):
+    director.begin({"length": "game", "switch_target": 500})
+    director.enter("Ann & Bo", "Cy & Di")
+    director.taken("/seats", page="/seats")
+    director.write_at(1)
+    director.record(PLAIN)
+
+    assert director.told()["tables"][0]["done"] is True

@@ -1,0 +1,156 @@
+"""Who is here: names typed and pasted, late, leaving, coming back, substitutes."""
+
+import pytest
+
+PASTED = {
+    "numbers before names": ("1. Ann & Bo\n2) Cy & Di\n 12. Eva & Finn", 3),
+    "a column of numbers": ("1\tAnn\tBo\n2\tCy\tDi", 2),
+    "other marks between": ("Ann + Bo\nCy / Di\nEva and Finn\nGus und Hana", 4),
+    "blank lines and spaces": ("\n\n  Ann  &  Bo \n\t\n Cy&Di\r\n", 2),
+    "points before names": ("- Ann & Bo\n• Cy & Di", 2),
+}
+WANTED = ["Ann & Bo", "Cy & Di", "Eva & Finn", "Gus & Hana"]
+REFUSED = {
+    "nothing": "",
+    "blank": " \n\t\n",
+    "three": "Ann & Bo & Cy",
+    "long": "x" * 300,
+    "double": "Ann & Bo\nAnn & Bo",
+    "looks the same": "Ann & Bo\nann  & BO",
+    "turned round": "Ann & \u202eBo",
+    "null": "Ann & B\x00o",
+    "piled up": "Ann & B" + "\u0301" * 60,
+    "endless": "Ann & Bo\n" * 9000,
+    "strange at last": "Cy & Di\nAnn & Bo & Eva",
+}
+
+
+@pytest.mark.parametrize("pasted", PASTED)
+def test_a_pasted_list_is_read_line_by_line(newcomer, pasted):
+    newcomer.begin()
+    typed, count = PASTED[pasted]
+
+    assert newcomer.enter(typed).status == 303
+    assert newcomer.names() == WANTED[:count]
+
+
+@pytest.mark.parametrize(
+    "typed", ["Ann, Bo, Cy", "Ann\nBo\nCy", "1\tAnn\n2\tBo\n3\tCy", "Ann;Bo;Cy;"]
+)
+def test_single_players_stand_beside_or_below_each_other(newcomer, typed):
+    newcomer.begin({"movement": "individual"}, sides=2, players=2)
+    newcomer.enter(typed)
+
+    assert newcomer.names() == ["Ann", "Bo", "Cy"]
+
+
+@pytest.mark.parametrize("typed", REFUSED)
+def test_a_list_that_is_none_is_refused_whole_once_and_kept(newcomer, typed):
+    newcomer.begin()
+    answer = newcomer.enter(REFUSED[typed])
+
+    assert answer.status == 422
+    assert newcomer.names() == []
+    (told,) = newcomer.page.all(role="alert")
+    assert answer.text.count(told.text) == 1
+    (kept,) = newcomer.page.all("textarea")
+    assert (
+        kept.text == " ".join(REFUSED[typed].replace("\x00", "\ufffd").split()) or "\x00" in typed
+    )
+
+
+def test_the_same_list_sent_twice_is_entered_once(newcomer):
+    newcomer.begin()
+    newcomer.get(f"{newcomer.direct}/people")
+    sent = {one.attributes["name"]: one.attributes.get("value", "") for one in hidden(newcomer)}
+    for _press in range(2):
+        assert newcomer.post(newcomer.path, sent | {"names": "Ann & Bo"}).status == 303
+
+    assert newcomer.names() == ["Ann & Bo"]
+
+
+def hidden(phone):
+    return phone.form(f"{phone.direct}/people").all("input", type="hidden")
+
+
+def test_who_comes_late_plays_from_the_next_sitting(director):
+    director.publish()
+    director.enter("Ines & Jo")
+
+    assert director.told()["evening"]["entries"][-1]["from"] == 2
+    assert "from sitting 2" in director.get(f"{director.direct}/people").text
+
+
+def test_who_leaves_plays_the_sitting_to_its_end_and_may_come_back(director):
+    director.publish()
+    director.leave(1)
+    assert director.told()["evening"]["entries"][0]["until"] == 1
+    director.taken("/people/1/return", page="/people")
+
+    assert "until" not in director.told()["evening"]["entries"][0]
+
+
+def test_two_directors_who_let_the_same_entry_go_do_it_once(director):
+    director.publish()
+    director.get(f"{director.direct}/people")
+    path = f"{director.direct}/people/1/leave"
+    sent = {
+        one.attributes["name"]: one.attributes["value"] for one in director.form(path).all("input")
+    }
+    director.leave(1)
+    for number in (1, 2):
+        director.at_table(number, "close")
+    director.publish()
+
+    answer = director.post(path, sent | {"request_id": "0" * 8})
+    assert answer.status == 409
+    assert "Another director was quicker" in answer.text
+    assert director.told()["evening"]["entries"][0]["until"] == 1
+
+
+def test_a_substitute_takes_a_seat_over(director):
+    director.publish()
+    before = director.seats()
+
+    assert director.rename(2, "Cy & Kai").status == 303
+    assert director.seats() == before
+    assert "Cy & Kai" in director.get(director.hall).text
+
+
+@pytest.mark.parametrize("name", ["", "Ann & Bo", "Cy & Di & Eva", "x" * 99, "\u202e"])
+def test_a_wrong_name_is_refused_and_kept(director, name):
+    answer = director.rename(2, name)
+
+    assert answer.status == 422
+    assert director.page.one("input", id="name").attributes["value"] == name
+    assert director.names()[1] == "Cy & Di"
+
+
+def test_an_entry_that_nobody_has_is_not_found(director):
+    assert director.get(f"{director.direct}/people/99").status == 404
+
+
+# The door
+
+
+def test_people_enter_themselves_while_the_door_is_open(director, app):
+    director.submit("/door", {"open": "yes"}, page="/door")
+    guest = type(director)(app.test_client())
+    guest.evening = director.evening
+    guest.get(f"{guest.hall}/join")
+    sent = {one.attributes["name"]: one.attributes["value"] for one in fields(guest)}
+    sent |= {"name": "Ines & Jo"}
+    assert guest.post(guest.path, sent).to == f"{guest.hall}#entry-5"
+    director.rename(5, "Ines & Joe")
+    assert guest.post(guest.path, sent).to == guest.hall  # The Back button sends it once more.
+    assert director.names()[-1] == "Ines & Joe"
+    assert len(director.names()) == 5
+
+    director.submit("/door", {"open": "no"}, page="/door")
+    late = guest.post(guest.path, sent | {"name": "Kai & Lu", "request_id": "1" * 8})
+    assert (late.status, len(director.names())) == (422, 5)
+
+
+def fields(phone):
+    (form,) = phone.page.all("form", method="post")
+    return form.all("input", type="hidden")

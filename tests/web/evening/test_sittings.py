@@ -1,0 +1,278 @@
+"""Sittings: seats proposed, swapped and published; results of tables, by hand or by rounds."""
+
+import pytest
+
+from tests.web.cookies import hand_on
+from tests.web.desk import PLAIN
+from tests.web.director import Director
+from tests.web.page import typed_in
+
+
+@pytest.fixture
+def seated(director):
+    """Return a director whose first sitting is published."""
+    director.taken("/seats", page="/seats")
+    return director
+
+
+@pytest.fixture
+def other(seated, app):
+    """Return a second director, who was let in by a link."""
+    second = Director(app.test_client())
+    second.evening = seated.evening
+    hand_on(seated.evening, seated.client, second.client)
+    return second
+
+
+def seats_form(phone):
+    phone.get(f"{phone.direct}/seats")
+    return typed_in(phone.form(f"{phone.direct}/seats"))
+
+
+def everybody(phone):
+    told = phone.told()["evening"]["sittings"][-1]
+    seated = [one for table in told["tables"] for side in table["sides"] for one in side]
+    return sorted(seated + told["byes"])
+
+
+def test_published_seats_show_in_the_hall(seated, client):
+    shown = client.get(seated.hall).text
+
+    assert everybody(seated) == [1, 2, 3, 4]
+    assert all(name in shown for name in ("Ann &amp; Bo", "Gus &amp; Hana"))
+
+
+def test_two_taps_swap_two_entries(director):
+    director.publish(["1-3"])
+
+    assert director.seats() == [[[4], [3]], [[1], [2]]]
+
+
+def test_an_odd_number_sits_out_in_turn(director):
+    director.enter("Ines & Jo")
+    out = []
+    for sitting in (1, 2, 3):
+        director.taken("/seats", page="/seats")
+        out += director.told()["evening"]["sittings"][-1]["byes"]
+        assert everybody(director) == [1, 2, 3, 4, 5]
+        for number in (1, 2):
+            assert director.at_table(number, "close", sitting=sitting).status == 303
+
+    assert len(set(out)) == 3
+
+
+def test_publishing_twice_publishes_once(director):
+    sent = seats_form(director)
+    first = director.post(director.path, sent)
+    again = director.post(director.path, sent)
+
+    assert (first.status, again.status) == (303, 303)
+    assert director.sitting == 1
+
+
+def test_a_stale_page_of_seats_is_refused_in_words(director):
+    sent = seats_form(director)
+    path = director.path
+    director.enter("Ines & Jo")
+
+    answer = director.post(path, sent)
+    assert answer.status == 409
+    assert "Another director was quicker" in answer.text
+    assert director.told()["sitting"] == 0
+
+
+def test_seats_wait_for_all_tables(seated):
+    sent = seats_form_of_next(seated)
+
+    answer = seated.post(f"{seated.direct}/seats", sent)
+    assert answer.status == 422
+    assert "Some tables are not done yet" in answer.text
+
+
+def seats_form_of_next(phone):
+    """Return what the form of seats would send if all tables were done."""
+    sent = action_of(phone)
+    return sent | {"seats": "[[[1,[[1],[2]]],[2,[[3],[4]]]],[]]"}
+
+
+def action_of(phone):
+    phone.get(f"{phone.direct}/tables/1/1")
+    return typed_in(phone.form(f"{phone.direct}/tables/1/1/close"))
+
+
+@pytest.mark.parametrize(
+    "seats",
+    [
+        *("", "[]", "{}", "null", "[[],[]]", "[" * 9000, "9" * 5000),
+        *("[[[1,[[1],[2]]]],[3]]", "[[[1,[[1],[1]]]],[2,3,4]]", "[[[1,[[1,2],[3]]]],[4]]"),
+        *("[[[1,[[1],[2]]],[1,[[3],[4]]]],[]]", '[[[1,[["1"],[2]]]],[]]'),
+        *("[[[true,[[1],[2]]]],[3,4]]", "[[[-1,[[1],[2]]]],[3,4]]"),
+    ],
+)
+def test_seats_that_are_none_are_refused(director, seats):
+    answer = director.post(f"{director.direct}/seats", seats_form(director) | {"seats": seats})
+
+    assert answer.status == 422
+    assert director.told()["sitting"] == 0
+
+
+def test_rounds_close_a_table(seated):
+    seated.write_at(1)
+    seated.record(PLAIN)
+    assert seated.told()["tables"][0]["done"] is False
+    seated.record(PLAIN)
+
+    assert seated.told()["tables"][0]["done"] is True
+    assert seated.totals()[0] == seated.totals()[0][:2] == [sum(sides) for sides in played(seated)]
+
+
+def played(phone):
+    rounds = phone.scores()["rounds"]
+    return zip(*([side["points"] for side in one["sides"]] for one in rounds), strict=True)
+
+
+def test_a_wrong_table_is_typed_by_hand_and_taken_back(seated):
+    seated.write_at(1)
+    seated.record(PLAIN)
+    before = seated.totals()
+    assert seated.score(1, "1.250", "700-50").status == 303
+    assert seated.totals()[0] == [1250, 650]
+    seated.at_table(1, "reopen")
+
+    assert seated.totals() == before
+
+
+@pytest.mark.parametrize("typed", [("x", 1), ("9" * 400, 1), ("1e3", "")])
+def test_points_that_are_none_are_told_once_at_their_field_and_kept(seated, typed):
+    answer = seated.score(1, *typed)
+
+    assert answer.status == 422
+    assert "[" not in seated.page.all(role="alert")[0].text
+    assert len(seated.page.all(role="alert")) == 1
+    assert len(answer.complaints()) <= 1
+    kept = seated.page.one("input", name="points-0").attributes["value"]
+    assert kept == str(typed[0])
+
+
+def test_points_of_one_side_alone_are_refused(seated):
+    sent = {**typed_in_points(seated), "points-0": "5"}
+    del sent["points-1"]
+
+    assert seated.post(f"{seated.direct}/tables/1/1/points", sent).status == 422
+
+
+def typed_in_points(phone):
+    phone.get(f"{phone.direct}/tables/1/1")
+    return typed_in(phone.form(f"{phone.direct}/tables/1/1/points"))
+
+
+def test_a_table_that_never_reports_is_closed_or_struck(seated):
+    seated.at_table(1, "strike")
+    seated.submit("/close")
+
+    assert [table["done"] for table in seated.told()["tables"]] == [True, True]
+    assert [table["struck"] for table in seated.told()["tables"]] == [True, False]
+    assert seated.publish().status == 303
+
+
+def test_closing_the_rest_twice_closes_it_once(seated):
+    seated.get(seated.direct)
+    path = f"{seated.direct}/close"
+    sent = typed_in(seated.form(path))
+    statuses = [seated.post(path, sent).status for _press in range(2)]
+
+    assert statuses == [303, 303]
+    assert all(table["done"] for table in seated.told()["tables"])
+
+
+@pytest.mark.parametrize("place", ["1/9", "9/1", "0/0"])
+def test_a_table_that_there_is_not_is_not_found(seated, place):
+    assert seated.get(f"{seated.direct}/tables/{place}").status == 404
+    assert seated.post(f"{seated.direct}/tables/{place}/close", action_of(seated)).status == 422
+
+
+def test_of_two_directors_the_second_sees_what_changed(seated, other):
+    sent = typed_in_points(other) | {"points-0": "1", "points-1": "2"}
+    seated.score(1, 100, 50)
+    answer = other.post(f"{other.direct}/tables/1/1/points", sent)
+
+    assert answer.status == 409
+    assert "Another director was quicker" in answer.text
+    assert "100" in answer.text
+    assert seated.totals()[0] == [100, 50]
+    assert other.score(2, 7, 8).status == 303
+    assert seated.totals() == [[100, 50], [7, 8]]
+
+
+def test_a_correction_ranks_anew_and_moves_no_seat(seated):
+    for number in (1, 2):
+        seated.score(number, 300, 200)
+    seated.publish()
+    before, ranks = seated.seats(), seated.told()["standings"]
+    seated.score(1, 100, 900, sitting=1)
+
+    assert seated.seats() == before
+    assert seated.told()["standings"] != ranks
+
+
+def test_the_length_of_an_evening_changes_while_it_is_played(seated):
+    assert seated.submit("/length", {"sittings": 9, "rounds": 1}, page="/length").status == 303
+    seated.write_at(1)
+    seated.record(PLAIN)
+
+    assert seated.told()["tables"][0]["done"] is True
+    assert seated.told()["evening"]["movement"]["sittings"] == 9
+
+
+@pytest.mark.parametrize("typed", [{"sittings": "0"}, {"rounds": "x"}, {"length": "never"}])
+def test_a_wrong_length_is_told_once_at_its_field(seated, typed):
+    answer = seated.submit("/length", typed, page="/length")
+
+    assert answer.status == 422
+    (field,) = typed
+    assert len(answer.complaints(field)) == len(answer.complaints()) == 1
+
+
+def test_fewer_sittings_than_were_published_are_refused(seated):
+    for number in (1, 2):
+        seated.at_table(number, "close")
+    seated.publish()
+
+    assert seated.submit("/length", {"sittings": 1}, page="/length").status == 422
+
+
+def test_an_evening_ends_and_goes_on(seated):
+    seated.taken("/end", page="/end")
+    assert "final" in seated.get(f"{seated.hall}/standings").text
+    seated.taken("/resume")
+
+    assert "final" not in seated.get(f"{seated.hall}/standings").text
+
+
+def test_three_at_a_table_each_for_himself(newcomer):
+    newcomer.begin({"movement": "individual"}, game="samba", sides=3, players=1)
+    newcomer.enter("Ann", "Bo", "Cy", "Di", "Eva", "Finn", "Gus")
+    newcomer.taken("/seats", page="/seats")
+    assert newcomer.score(1, 10, 20, 30).status == 303
+
+    assert [len(table) for table in newcomer.seats()] == [3, 3]
+    assert sorted(newcomer.totals()[0]) == [10, 20, 30]
+
+
+def test_ten_pennies_is_played_by_singles(newcomer):
+    newcomer.begin({"movement": "individual"}, game="ten_pennies")
+    newcomer.enter(*"ABCDEFGH")
+    newcomer.taken("/seats", page="/seats")
+
+    assert {len(side) for table in newcomer.seats() for side in table} == {1}
+
+
+def test_a_director_seats_by_hand(newcomer):
+    newcomer.begin({"movement": "hand"})
+    newcomer.enter(*"ABCDEFGH")
+    newcomer.publish(["1-8"])
+
+    assert newcomer.seats() == [[[8, 2], [3, 4]], [[5, 6], [7, 1]]]
+    for number in (1, 2):
+        newcomer.at_table(number, "close")
+    assert newcomer.publish().status == 303

@@ -1,0 +1,115 @@
+"""Evenings begin with a form, of whatever game is played at their tables."""
+
+import pytest
+
+from scorekeeper.gamefile.evening.format import MOST_SEATS
+from scorekeeper.rules.rulesets import RULESETS
+from tests.web.director import OF_PAIRS
+
+SEATINGS = sorted(
+    {
+        (key, sides, players)
+        for key, rules in RULESETS.items()
+        for seating in rules.seatings
+        for sides in seating.sides
+        for players in seating.players
+        if sides > 1 and sides * players <= MOST_SEATS
+    }
+)
+WRONG = {
+    "name": "",
+    "sittings": "0",
+    "rounds": "x",
+    "minutes": "",
+    "movement": "musical_chairs",
+    "length": "never",
+}
+#: What is typed into a text field and must be there again.
+TYPED = {"name": "Friday", "club": "Ludo", "sittings": "7", "rounds": "3", "minutes": "45"}
+
+
+def shown(phone):
+    return {
+        one.attributes["name"]: one.attributes.get("value", "")
+        for one in phone.page.all("input")
+        if one.attributes.get("name") in TYPED
+    }
+
+
+def test_an_evening_leads_to_its_list(newcomer):
+    answer = newcomer.begin()
+
+    assert (answer.status, answer.to) == (303, f"/direct/{newcomer.evening}/people")
+    told = newcomer.told()["evening"]
+    assert (told["name"], told["movement"]["kind"]) == ("Friday", "round_robin")
+    assert told["table"] == {"sides": 2, "players": 2}
+
+
+@pytest.mark.parametrize(("key", "sides", "players"), SEATINGS)
+def test_every_game_has_evenings_at_all_its_tables(newcomer, key, sides, players):
+    begun = newcomer.begin({"movement": "individual"}, game=key, sides=sides, players=players)
+    newcomer.enter(*(f"P{at}" for at in range(sides * players + 1)))
+    newcomer.taken("/seats", page="/seats")
+
+    assert begun.status == 303
+    (table,) = newcomer.seats()
+    assert [len(side) for side in table] == [players] * sides
+    assert newcomer.get(newcomer.hall).status == newcomer.get(newcomer.direct).status == 200
+
+
+@pytest.mark.parametrize("scale", ["three", "four", "target"])
+@pytest.mark.parametrize("key", [key for key, rules in RULESETS.items() if rules.end.target])
+def test_every_scale_of_victory_points_ranks_an_evening(newcomer, key, scale):
+    typed = {"by": "victory_points", "scale": scale, "bye": "league", "movement": "individual"}
+    if newcomer.begin(typed, game=key).status == 422:
+        assert "victory_points" not in [one.attributes.get("value") for one in newcomer.page.walk()]
+        return
+
+    bounds = newcomer.told()["evening"]["scoring"]["scale"]
+    assert bounds == sorted(set(bounds))
+
+
+@pytest.mark.parametrize("field", WRONG)
+def test_a_wrong_form_is_told_once_at_its_field_and_loses_nothing(newcomer, field):
+    answer = newcomer.begin(TYPED | {field: WRONG[field]})
+
+    assert answer.status == 422
+    assert len(answer.complaints(field)) == 1
+    assert answer.complaints() == answer.complaints(field)
+    kept = TYPED | ({field: WRONG[field]} if field in TYPED else {})
+    assert shown(newcomer) == kept
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "\u202e", "a" + "\u0301" * 50])
+def test_a_name_that_cannot_be_shown_is_refused(newcomer, name):
+    assert newcomer.begin({"name": name}).complaints("name")
+
+
+def test_victory_points_for_a_bye_need_victory_points(newcomer):
+    assert newcomer.begin({"bye": "league", "by": "wins"}).complaints("bye")
+
+
+def test_a_table_that_the_game_does_not_allow_is_not_there(newcomer):
+    assert newcomer.get("/evening/new/team_canasta?sides=9&players=9").status == 404
+    assert newcomer.get("/evening/new/family_pennies?sides=6&players=2").status == 404
+    assert newcomer.get("/evening/new/nothing").status == 404
+
+
+def test_the_same_start_twice_is_one_evening(newcomer):
+    newcomer.get("/evening/new/team_canasta")
+    form = newcomer.page.all("form", method="post")[0]
+    sent = {one.attributes["name"]: one.attributes.get("value", "") for one in form.all("input")}
+    sent |= {name: str(value) for name, value in OF_PAIRS.items()} | {"length": "rounds"}
+    sent |= {"by": "points"}
+    path = newcomer.path
+
+    assert newcomer.post(path, sent).to == newcomer.post(path, sent).to
+
+
+def test_a_house_rule_holds_at_every_table(director):
+    director.begin({"switch_target": 7500})
+    director.enter("Ann & Bo", "Cy & Di")
+    director.publish()
+    director.write_at(1)
+
+    assert "7,500" in director.get(director.board).text
