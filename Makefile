@@ -65,13 +65,13 @@ static: $(DEV)  ## Format, lint, types, import direction
 js:  ## Format, lint and test the scripts of the pages (needs node and npm)
 	@.ci/js
 
-# Their own tests cover rules, evenings, game files and games whole; coverage makes tests slow, so no others run under it.
+# Their own tests cover rules, evenings, game files, games and stored evenings whole; coverage makes tests slow, so no others run under it.
 covered: $(DEV) $(COMPILED)  ## Run all tests of rules, evenings, game files and games, which cover every branch
-	@$(PYTEST) --cov=scorekeeper.rules --cov=scorekeeper.evenings --cov=scorekeeper.gamefile --cov=scorekeeper.games --cov-report= tests/rules tests/evenings tests/gamefile tests/games
+	@$(PYTEST) --cov=scorekeeper.rules --cov=scorekeeper.evenings --cov=scorekeeper.gamefile --cov=scorekeeper.games --cov=scorekeeper.stored_evenings --cov-report= tests/rules tests/evenings tests/gamefile tests/games tests/stored_evenings
 	@$(BIN)/coverage report --fail-under=100
 
 rest: $(DEV) $(COMPILED)  ## Run all other tests
-	@$(PYTEST) --ignore=tests/rules --ignore=tests/evenings --ignore=tests/gamefile --ignore=tests/games
+	@$(PYTEST) --ignore=tests/rules --ignore=tests/evenings --ignore=tests/gamefile --ignore=tests/games --ignore=tests/stored_evenings
 
 audit: $(DEV)  ## Ask whether a weakness of a dependency is known
 	@.ci/audit $(ARGS)

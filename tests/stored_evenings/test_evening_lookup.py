@@ -1,0 +1,174 @@
+"""Evenings are found by their codes, started once, and every act of theirs is told once."""
+
+from contextlib import contextmanager
+from uuid import uuid4
+
+import pytest
+from sqlalchemy import event, insert
+from sqlalchemy.exc import IntegrityError
+
+from scorekeeper.games.models import now
+from scorekeeper.games.rooms.codes import new_pen
+from scorekeeper.games.writes.starts import Start, start_game
+from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.storage.db import db
+from scorekeeper.stored_evenings import course, lookup, starting, writing
+from scorekeeper.stored_evenings.lookup import (
+    evening_of_room,
+    evening_state,
+    evening_version,
+    evening_versions,
+    find_evenings,
+    forget_evening,
+)
+from scorekeeper.stored_evenings.models import ActionKind, EveningAction
+from scorekeeper.stored_evenings.signals import evening_changed
+from tests.games.conftest import another_program, table  # noqa: F401 - fixtures
+from tests.games.rounds import KINGS
+from tests.stored_evenings.hall import plan_of
+
+RULES = RULESETS["team_canasta"].at_table({}, sides=2, players=2)
+
+
+@pytest.fixture
+def heard():
+    """Return what is announced, as pairs of code and version."""
+    told = []
+
+    def listen(code, *, revision):
+        told.append((code, revision))
+
+    evening_changed.connect(listen)
+    yield told
+    evening_changed.disconnect(listen)
+
+
+# Announcing
+
+
+def test_every_act_and_every_round_is_announced_with_a_version_that_grows(hall, heard):
+    hall.publish()
+    hall.play(1, KINGS)
+    hall.play(2, KINGS)
+
+    versions = [revision for _code, revision in heard]
+    assert {code for code, _revision in heard} == {hall.code}
+    assert versions == sorted(versions)
+    assert versions[-1] == evening_version(hall.stored) == hall.state.version
+
+
+def test_the_same_act_again_is_not_announced(hall, heard):
+    write = hall.write("once")
+    course.end_evening(hall.stored, 0, write=write)
+    course.end_evening(hall.stored, 0, write=write)
+    assert len(heard) == 1
+
+
+def test_a_table_whose_evening_is_gone_is_announced_to_nobody(hall, heard):
+    writing.announce_table(hall.stored.id + 1)
+    assert heard == []
+    writing.announce_table(hall.stored.id)
+    assert heard == [(hall.code, evening_version(hall.stored))]
+
+
+def test_other_processes_look_up_how_far_evenings_have_come(hall):
+    hall.publish()
+    asked = [hall.code, "ZZZZZZ"]
+    assert evening_versions(asked) == {hall.code: evening_version(hall.stored)}
+    assert [evening.code for evening in find_evenings(asked)] == [hall.code]
+
+
+# Two at once
+
+
+@contextmanager
+def stored_meanwhile(number, request_id, evening_id, program):
+    """Let another process store an action just before the next one is stored."""
+    row = {"number": number, "kind": ActionKind.ENDED, "content": {}, "at": now()}
+    rows = [row | {"evening_id": evening_id, "request_id": request_id}]
+
+    def store(_connection, _cursor, statement, *_about):
+        if statement.startswith(("BEGIN IMMEDIATE", "UPDATE evening")) and rows:
+            program.execute(insert(EveningAction).values(rows.pop()))
+
+    event.listen(db.engine, "before_cursor_execute", store)
+    try:
+        yield
+    finally:
+        event.remove(db.engine, "before_cursor_execute", store)
+    assert rows == []
+
+
+def test_the_same_act_at_the_same_moment_is_done_once(hall, another_program, heard):  # noqa: F811
+    evening, write = hall.stored, hall.write("twin")
+    with stored_meanwhile(99, "twin", evening.id, another_program):
+        course.resume_evening(evening, write=write)
+    assert heard == []
+    assert [one.kind for one in lookup.stored_actions(hall.stored)][2:] == [ActionKind.ENDED]
+
+
+def test_two_acts_never_take_the_same_number(hall, another_program):  # noqa: F811
+    evening, write = hall.stored, hall.write("mine")
+    number = evening.revision + 1
+    with (
+        stored_meanwhile(number, "another", evening.id, another_program),
+        pytest.raises(IntegrityError),
+    ):
+        course.resume_evening(evening, write=write)
+
+
+# Starting
+
+
+def test_the_same_start_again_gives_the_same_evening(context):
+    assert context
+    start = Start(str(uuid4()), new_pen())
+    codes = {starting.start_evening(plan_of(), RULES, start=start).code for _time in range(2)}
+    assert len(codes) == 1
+
+
+def test_the_same_start_at_the_same_moment_is_one_evening(context, monkeypatch):
+    assert context
+    start = Start(str(uuid4()), new_pen())
+    free = starting.free_code
+    twins = []
+
+    def begin_twice():
+        monkeypatch.setattr(starting, "free_code", free)
+        twins.append(starting.start_evening(plan_of(), RULES, start=start).code)
+        return free()
+
+    monkeypatch.setattr(starting, "free_code", begin_twice)
+    assert [starting.start_evening(plan_of(), RULES, start=start).code] == twins
+
+
+def test_where_no_code_is_free_nothing_is_started(hall, monkeypatch):
+    monkeypatch.setattr(starting, "free_code", lambda: hall.code)
+    with pytest.raises(RuntimeError, match="No free code"):
+        starting.start_evening(plan_of(), RULES, start=Start(None, new_pen()))
+
+
+def test_an_evening_gets_no_code_that_a_table_has(hall, table, monkeypatch):  # noqa: F811
+    game, _pen = start_game(table)
+    codes = iter([game.code, hall.code, "K7PQ4M"])
+    monkeypatch.setattr(lookup, "new_code", lambda: next(codes))
+    assert lookup.free_code() == "K7PQ4M"
+
+
+# Finding
+
+
+def test_a_room_knows_its_evening(hall, table):  # noqa: F811
+    hall.publish()
+    assert evening_of_room(hall.game(1).room).code == hall.code
+    game, _pen = start_game(table)
+    assert evening_of_room(game.room) is None
+
+
+def test_a_state_is_read_once_for_each_version_until_it_is_forgotten(hall):
+    first = evening_state(hall.stored)
+    assert evening_state(hall.stored) is first
+    forget_evening("ZZZZZZ")
+    assert evening_state(hall.stored) is first
+    forget_evening(hall.code)
+    assert evening_state(hall.stored) is not first
