@@ -112,11 +112,15 @@ class Ask:
 
 @dataclass
 class Table:
-    """A phone at a table of one game, and the forms on the page it looks at."""
+    """A phone at a table of one game, and the forms on the page it looks at.
+
+    ``evening`` is the code of the evening that it directs, if there is one.
+    """
 
     key: str
     client: FlaskClient
     code: str = ""
+    evening: str = ""
     presses: int = 0
     path: str = ""
     forms: Sequence[str] = ()
@@ -153,6 +157,7 @@ class Fuzzer:
     def run(self, requests: int) -> None:
         """Send so many requests. Raises Fault."""
         ways = [self._press, self._press, self._anywhere, self._anywhere, self._upload, self._rule]
+        ways.append(self._direct)
         while self.statuses.total() < requests:
             table = self._chance.choice(self._tables)
             if not table.code or table.presses > EVENING:
@@ -220,6 +225,24 @@ class Fuzzer:
             place[key] = deepcopy(self._chance.choice(_SPOILT))
             sent["page"] = json.dumps(page)
         self._submit(table, form.action, sent)
+
+    def _direct(self, table: Table) -> None:
+        """Begin an evening, open a page of its director's desk, or press a button there."""
+        if not table.evening or self._chance.random() < 0.02:
+            self._look(table, f"/evening/new/{self._chance.choice([table.key, *self._pages])}")
+            sent = self._form(table).sent | {"name": "Friday", "movement": self._movement()}
+            self._submit(table, table.path, sent)
+        elif table.path.startswith("/direct/") and table.forms and self._chance.random() < 0.7:
+            form = self._form(table)
+            sent = self._garbled(form) if self._chance.random() < 0.6 else {**form.sent}
+            if "names" in sent and self._chance.random() < 0.7:
+                sent["names"] = " ".join(f"P{self._chance.randint(0, 99)}," for _one in range(9))
+            self._submit(table, form.action, sent)
+        else:
+            self._look(table, f"/direct/{table.evening}{self._chance.choice(_DIRECTED)}")
+
+    def _movement(self) -> str:
+        return self._chance.choice(["individual", "draw", "danish", "round_robin", "hand", "x"])
 
     def _bring(self, table: Table, game: object) -> None:
         self._look(table, "/import")
@@ -305,7 +328,11 @@ class Fuzzer:
     def _part(self, table: Table, name: str) -> str:
         """Return what stands in an address in the place of *name*: mostly what can stand there."""
         usual = {
-            "code": [table.code, table.code.lower(), new_code(), " ".join(table.code)],
+            "code": [
+                *(table.code, table.code.lower(), new_code(), " ".join(table.code)),
+                *(table.evening, table.evening.lower()),
+            ],
+            "sitting": ["0", "1", "2", "9" * 30],
             "key": [*RULESETS, *self._pages],
             "number": ["0", "1", "2", "3", "9" * 30, "-1"],
             "round_id": ["0", "1", "2", "9" * 30],
@@ -334,6 +361,8 @@ class Fuzzer:
         parts = answer.headers.get("Location", "").split("/")
         if parts[1:2] == ["score"]:
             table.code, table.forms = parts[2], ()
+        if parts[1:2] == ["direct"]:
+            table.evening = parts[2]
         if parts[1:2] == ["rules"] and parts[2] not in self._pages:
             self._pages = [*self._pages, parts[2]][-MOST_PAGES:]
 
@@ -374,6 +403,11 @@ _SPOILT += [
     "\u202e",
     [1] * 999,
 ]
+
+
+#: Pages of the director's desk.
+_DIRECTED = ["", "/people", "/people", "/people/1", "/seats", "/seats", "/seats?swap=1-2&pick=x"]
+_DIRECTED += ["/tables/1/1", "/tables/2/1", "/length", "/cards", "/door", "/end", "/delete?sure=1"]
 
 
 def _wire(path: str) -> str:
