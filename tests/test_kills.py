@@ -27,3 +27,21 @@ def test_every_acknowledged_round_survives_and_every_other_counts_once(
     assert evening.kills == kills
     assert evening.acknowledged > 0
     assert "Traceback" not in server.log.read_text()
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"])
+def test_every_acknowledged_act_of_an_evening_survives_and_every_other_counts_once(
+    request, tmp_path, database
+):
+    place = None if database == "sqlite" else request.getfixturevalue("club_database")
+    server, disk = house(tmp_path, place)
+    evening = Evening(server, disk, seed=7)
+
+    try:
+        acknowledged = evening.direct(2)
+    finally:
+        server.kill()
+
+    assert evening.kills == 2
+    assert acknowledged > 0
+    assert "Traceback" not in server.log.read_text()

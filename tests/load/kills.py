@@ -2,6 +2,7 @@
 
     python -m tests.load.kills --kills 200
     python -m tests.load.kills --kills 200 --postgresql
+    python -m tests.load.kills --kills 50 --club
 
 See README.md beside it for what is counted.
 """
@@ -13,7 +14,7 @@ import random
 import secrets
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -23,6 +24,7 @@ from sqlalchemy import URL, Engine, NullPool, create_engine, func, select, text
 
 from scorekeeper.games.models import Game, Revision, Room, Round
 from tests.databases import new_database
+from tests.load.club import ClubDirector, ClubPhone
 from tests.load.scorer import GONE, Save, Scorer
 from tests.server import TableServer
 
@@ -61,7 +63,7 @@ class Evening:
         self.server.start()
         playing = [self._seated() for _table in range(TABLES)]
         for _kill in range(kills):
-            self._save_until_killed(playing)
+            self._act_until_killed([scorer.record for scorer in playing])
             self.server.start()
             self._look_at_the_disk()
             for scorer in playing:
@@ -73,23 +75,42 @@ class Evening:
             assert self._stored(scorer) == scorer.acknowledged, scorer.code
             self._compare_scores(scorer)
 
+    def direct(self, kills: int) -> int:
+        """Kill the server so many times while a director publishes seats and tables save.
+
+        Return how many acts and rounds were acknowledged; AssertionError if one is lost or doubled.
+        """
+        self.server.start()
+        director = ClubDirector(self.server.port)
+        director.sit_down()
+        phones: list[ClubPhone] = [director, director.table(1), director.table(2)]
+        for _kill in range(kills):
+            self._act_until_killed([phone.act for phone in phones])
+            self.server.start()
+            self._look_at_the_disk()
+            for phone in phones:
+                self.in_doubt += phone.doubt is not None
+                phone.look(self.engine)
+            assert director.told()["version"]
+        return sum(len(phone.taken) for phone in phones)
+
     def _seated(self) -> Scorer:
         self.scorers.append(scorer := Scorer(self.server.port))
         scorer.sit_down()
         return scorer
 
-    def _save_until_killed(self, playing: Sequence[Scorer]) -> None:
-        """Save at all tables together, and kill the server at a moment that nobody chose."""
-        together = Barrier(len(playing) + 1)
+    def _act_until_killed(self, acts: Sequence[Callable[[], object]]) -> None:
+        """Do all that again and again, and kill the server at a moment that nobody chose."""
+        together = Barrier(len(acts) + 1)
 
-        def save(scorer: Scorer) -> None:
+        def save(act: Callable[[], object]) -> None:
             together.wait()
             with contextlib.suppress(*GONE):
                 while True:
-                    scorer.record()
+                    act()
 
-        with ThreadPoolExecutor(len(playing)) as phones:
-            saving = [phones.submit(save, scorer) for scorer in playing]
+        with ThreadPoolExecutor(len(acts)) as phones:
+            saving = [phones.submit(save, act) for act in acts]
             together.wait()
             time.sleep(self._chance.uniform(0, LONGEST))
             self.server.kill()
@@ -147,6 +168,7 @@ def main() -> None:
     asked.add_argument("--kills", type=int, default=200)
     asked.add_argument("--seed", type=int, default=secrets.randbelow(10**6))
     asked.add_argument("--postgresql", action="store_true", help="see TEST_DATABASE_URL")
+    asked.add_argument("--club", action="store_true", help="a director and tables of an evening")
     wanted = asked.parse_args()
     with contextlib.ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
@@ -156,7 +178,11 @@ def main() -> None:
             server.run("migrate")
         stack.callback(server.kill)
         evening = Evening(server, engine, wanted.seed)
-        evening.play(wanted.kills)
+        if wanted.club:
+            taken = evening.direct(wanted.kills)
+            print(f"acts and rounds of an evening        {taken:7}, all there once")
+        else:
+            evening.play(wanted.kills)
     print(f"{engine.dialect.name}, seed {wanted.seed}")
     print(f"kills                                {evening.kills:7}")
     print(f"tables, games started                {len(evening.scorers):7}")
