@@ -38,7 +38,7 @@ class Director(Desk):
         """Return who sits at each table, by side."""
         return [table["sides"] for table in self.told()["tables"]]
 
-    def totals(self) -> list[list[int]]:
+    def table_totals(self) -> list[list[int]]:
         """Return the points of each table, by side."""
         return [table["totals"] for table in self.told()["tables"]]
 
@@ -49,7 +49,7 @@ class Director(Desk):
         return next(
             one
             for one in self.page.all("form", method="post")
-            if (one.attributes.get("action") or urlsplit(self.path).path) == path
+            if urlsplit(one.attributes.get("action") or self.path).path == path
         )
 
     def submit(

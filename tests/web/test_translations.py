@@ -31,6 +31,8 @@ SAID = (
     "data-said",
     "data-done",
 )
+#: What scripts read, and nobody else: which case is shown, and what turns page by page.
+READ_BY_SCRIPTS = {"data-corner", "data-folded", "data-state", "data-when"}
 #: What people read: pages, pictures with words in them, tables.
 READ = {"text/html", "image/svg+xml", "text/csv"}
 _BRACKETS = re.compile(r"⟦[^⟦⟧]*⟧")
@@ -131,7 +133,8 @@ def words(page, codes):
 def _said(element):
     if "lang" in element.attributes and element.tag != "html":
         return  # The name of a language, in that language.
-    for name in (*SAID, *(one for one in element.attributes if one.startswith("data-"))):
+    data = {one for one in element.attributes if one.startswith("data-")} - READ_BY_SCRIPTS
+    for name in (*SAID, *sorted(data)):
         yield f" {element.attributes.get(name, '')} "
     for child in element.children:
         if not isinstance(child, str):

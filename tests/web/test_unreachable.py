@@ -246,7 +246,7 @@ def test_silence_that_begins_before_the_commit_leaves_it_to_the_next_try(
     last = repeat(desk)
 
     assert (answer.status, last.status) == (503, 303)
-    assert stored(app) == (1, 1, 1, 0)
+    assert stored(app) == (1, 1, 0, 1, 0)
 
 
 def test_a_connection_that_was_closed_while_a_page_was_made_spoils_nothing(app, desk, wire):

@@ -118,7 +118,7 @@ def test_an_evening_of_a_game_of_ones_own(newcomer):
     newcomer.write_at(1)
     newcomer.record(PLAIN)
 
-    assert newcomer.totals() == [[800, 30]]
+    assert newcomer.table_totals() == [[800, 30]]
 
 
 @pytest.mark.parametrize("length", ["minutes", "game"])
@@ -133,7 +133,7 @@ def test_where_no_number_of_rounds_ends_a_sitting_the_director_does(director, le
     director.at_table(1, "close")
 
     assert director.told()["tables"][0]["done"] is True
-    assert director.totals() == [director.totals()[0]] != [[0, 0]]
+    assert director.table_totals() == [director.table_totals()[0]] != [[0, 0]]
 
 
 def test_a_game_that_is_over_ends_its_table(director):

@@ -123,7 +123,11 @@ def test_rounds_close_a_table(seated):
     seated.record(PLAIN)
 
     assert seated.told()["tables"][0]["done"] is True
-    assert seated.totals()[0] == seated.totals()[0][:2] == [sum(sides) for sides in played(seated)]
+    assert (
+        seated.table_totals()[0]
+        == seated.table_totals()[0][:2]
+        == [sum(sides) for sides in played(seated)]
+    )
 
 
 def played(phone):
@@ -134,12 +138,12 @@ def played(phone):
 def test_a_wrong_table_is_typed_by_hand_and_taken_back(seated):
     seated.write_at(1)
     seated.record(PLAIN)
-    before = seated.totals()
+    before = seated.table_totals()
     assert seated.score(1, "1.250", "700-50").status == 303
-    assert seated.totals()[0] == [1250, 650]
+    assert seated.table_totals()[0] == [1250, 650]
     seated.at_table(1, "reopen")
 
-    assert seated.totals() == before
+    assert seated.table_totals() == before
 
 
 @pytest.mark.parametrize("typed", [("x", 1), ("9" * 400, 1), ("1e3", "")])
@@ -199,9 +203,9 @@ def test_of_two_directors_the_second_sees_what_changed(seated, other):
     assert answer.status == 409
     assert "Another director was quicker" in answer.text
     assert "100" in answer.text
-    assert seated.totals()[0] == [100, 50]
+    assert seated.table_totals()[0] == [100, 50]
     assert other.score(2, 7, 8).status == 303
-    assert seated.totals() == [[100, 50], [7, 8]]
+    assert seated.table_totals() == [[100, 50], [7, 8]]
 
 
 def test_a_correction_ranks_anew_and_moves_no_seat(seated):
@@ -256,7 +260,7 @@ def test_three_at_a_table_each_for_himself(newcomer):
     assert newcomer.score(1, 10, 20, 30).status == 303
 
     assert [len(table) for table in newcomer.seats()] == [3, 3]
-    assert sorted(newcomer.totals()[0]) == [10, 20, 30]
+    assert sorted(newcomer.table_totals()[0]) == [10, 20, 30]
 
 
 def test_ten_pennies_is_played_by_singles(newcomer):
