@@ -54,7 +54,7 @@ def leave(code: str, number: int) -> Page:
     """Let an entry go, after the sitting in which it sits."""
     evening, entry = _entry(code, number)
     refused = attempt(ActionForm(), lambda write: entries.leave(evening, number, write=write))
-    return _after(evening, refused, _("%(name)s leaves.", name=entry.name))
+    return _after(evening, number, refused, _("%(name)s leaves.", name=entry.name))
 
 
 @director.post("/people/<int:number>/return")
@@ -62,7 +62,7 @@ def come_back(code: str, number: int) -> Page:
     """Let an entry that left play on."""
     evening, entry = _entry(code, number)
     refused = attempt(ActionForm(), lambda write: entries.come_back(evening, number, write=write))
-    return _after(evening, refused, _("%(name)s plays on.", name=entry.name))
+    return _after(evening, number, refused, _("%(name)s plays on.", name=entry.name))
 
 
 @director.get("/people/<int:number>")
@@ -95,8 +95,11 @@ def _entry(code: str, number: int) -> tuple[StoredEvening, Entry]:
     return evening, evening_state(evening).record.entries.get(number) or abort(404)
 
 
-def _after(evening: StoredEvening, refused: Refusal | None, said: str) -> Page:
-    return _to_people(evening, said) if refused is None else _people(evening, None, refused)
+def _after(evening: StoredEvening, number: int, refused: Refusal | None, said: str) -> Page:
+    """Show the list again, where the entry with this *number* stands in it."""
+    if refused is not None:
+        return _people(evening, None, refused)
+    return _to_people(evening, said, at=f"entry-{number}")
 
 
 def _people(
@@ -112,6 +115,6 @@ def _people(
     return page_of(evening, "director/people.html", **shown)
 
 
-def _to_people(evening: StoredEvening, said: str) -> Response:
+def _to_people(evening: StoredEvening, said: str, *, at: str | None = None) -> Response:
     flash(said)
-    return redirect(url_for("director.people", code=evening.code), 303)
+    return redirect(url_for("director.people", code=evening.code, _anchor=at), 303)
