@@ -10,6 +10,7 @@ from tests.load import (
     boards,
     crowd,
     folding,
+    hall,
     memory,
     opening_checks,
     receipt,
@@ -45,6 +46,7 @@ PARTS: Mapping[str, Callable[[], Iterator[str]]] = {
     "beside": beside.measure,
     "memory": memory.measure,
     "crowd": crowd.measure,
+    "hall": hall.measure,
 }
 
 

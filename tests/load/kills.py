@@ -90,7 +90,7 @@ class Evening:
             self._look_at_the_disk()
             for phone in phones:
                 self.in_doubt += phone.doubt is not None
-                phone.look(self.engine)
+                self.found += phone.look(self.engine)
             assert director.told()["version"]
         return sum(len(phone.taken) for phone in phones)
 

@@ -20,6 +20,8 @@ class Crowd:
     """Watchers of boards. ``seen`` says, by board, when a new picture reached each of them."""
 
     port: int
+    #: Where their pages are; a code follows.
+    where: str = "/board/"
     seen: dict[str, list[float]] = field(default_factory=dict, init=False)
     lost: int = field(default=0, init=False)
     _poll: select.epoll = field(default_factory=select.epoll, init=False)
@@ -30,7 +32,7 @@ class Crowd:
         allow_files(len(codes) + len(self._watchers) + 200)
         for at, code in enumerate(codes):
             connection = connected(self.port, f"127.0.1.{at % HOUSES + 1}")
-            connection.sendall(asking(f"/board/{code}/stream", Accept="text/event-stream"))
+            connection.sendall(asking(f"{self.where}{code}/stream", Accept="text/event-stream"))
             got = b""
             while HEADERS_END not in got or len(got) < got.index(HEADERS_END) + A_BOARD:
                 got += connection.recv(LARGEST)
@@ -56,7 +58,12 @@ class Crowd:
             self.lost += 1
             self._poll.unregister(number)
         elif len(got) >= A_BOARD:
-            self.seen[code].append(time.monotonic())
+            self.note(number, code)
+
+    def note(self, number: int, code: str) -> None:
+        """Note that watcher *number* of a board has a new picture."""
+        _ = number
+        self.seen[code].append(time.monotonic())
 
     def leave(self) -> None:
         """Close all connections."""
