@@ -4,12 +4,15 @@ from contextlib import suppress
 from pathlib import Path
 
 NAME = "serve.port"
+FOR_ITS_OWNER = 0o600
 
 
 def note_port(folder: Path, port: int) -> None:
     """Note in *folder* on which *port* the server listens, if it can be written there."""
     with suppress(OSError):
-        (folder / NAME).write_text(f"{port}\n", encoding="ascii")
+        file = folder / NAME
+        file.touch(FOR_ITS_OWNER)
+        file.write_text(f"{port}\n", encoding="ascii")
 
 
 def noted_port(folder: Path) -> int | None:
