@@ -1,0 +1,1 @@
+"""A season: a series of evenings of one club, in which names are people."""
