@@ -129,18 +129,20 @@ def _counted(word: str, count: int) -> str:
 def prune(older_than: timedelta | None, *, empty: bool, dry_run: bool) -> None:
     """Delete tables and evenings that nobody needs any more, with all their games, for good.
 
-    With --older-than also the pages of rules that are as old and that no game was played by.
+    With --older-than also seasons without evenings, and the pages of rules that are as old and that
+    no game was played by.
     """
     if older_than is None and not empty:
         raise click.UsageError("Say which ones: --older-than 400d, --empty, or both.")
     from scorekeeper.commands import stored_games  # noqa: PLC0415 - scoring alone needs no web
 
     found = stored_games.prune(older_than, empty=empty, dry_run=dry_run)
-    for code in (*found.tables, *found.evenings):
+    for code in (*found.tables, *found.evenings, *found.seasons):
         click.echo(spaced_code(code))
     counts = {
         "table": len(found.tables),
         "evening": len(found.evenings),
+        "season": len(found.seasons),
         "unused page of rules": found.pages,
     }
     told = [_counted(word, count) for word, count in counts.items() if count or word == "table"]

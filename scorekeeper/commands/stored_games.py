@@ -27,6 +27,7 @@ from scorekeeper.stored_evenings.deleting import (
     unused_evenings,
 )
 from scorekeeper.stored_evenings.lookup import find_evening
+from scorekeeper.stored_evenings.seasons.season_deleting import delete_season, unused_seasons
 from scorekeeper.stored_evenings.table_pens import take_evening_back
 from scorekeeper.web.http.pen_links import pen_link
 from scorekeeper.web.http.qr import public_url
@@ -75,15 +76,16 @@ def _link(app: Flask, code: str, pen: str, offer: str = "handover.offer") -> str
 
 @dataclass(frozen=True, slots=True)
 class Pruned:
-    """What nobody needs any more: codes of tables and of evenings, and a number of pages."""
+    """What nobody needs any more: codes of tables, evenings and seasons, and a number of pages."""
 
     tables: Sequence[str]
     evenings: Sequence[str]
+    seasons: Sequence[str]
     pages: int
 
 
 def prune(older_than: timedelta | None, *, empty: bool, dry_run: bool) -> Pruned:
-    """Delete unused and *empty* tables and evenings, and old pages of rules, or find them."""
+    """Delete unused and *empty* tables and evenings, old seasons and pages, or find them."""
     app = app_with_database()
     with app.app_context():
         codes: list[str] = []
@@ -99,10 +101,14 @@ def prune(older_than: timedelta | None, *, empty: bool, dry_run: bool) -> Pruned
             deleting.prune(codes)
             for evening in evenings:
                 delete_evening(evening)
-        pages = 0
+        pages, seasons = 0, list[str]()
         if older_than is not None:
+            seasons += unused_seasons(now() - older_than)
+            if not dry_run:
+                for season in seasons:
+                    delete_season(season)
             pages = prune_pages(now() - older_than, needed=needed_pages(), dry_run=dry_run)
-        return Pruned(codes, evenings, pages)
+        return Pruned(codes, evenings, seasons, pages)
 
 
 def export_game(code: str, number: int | None = None) -> dict[str, Any]:

@@ -7,6 +7,10 @@ class UnknownEvening(LookupError):
     """No evening has this code."""
 
 
+class UnknownSeason(LookupError):
+    """No season has this code."""
+
+
 class EveningConflict(Exception):
     """Another director changed what this action was made for."""
 

@@ -99,7 +99,11 @@ class EveningState:
             for tables, published in zip(self.sittings, self.record.published, strict=True)
         )
         entries = tuple(self.record.entries.values())
-        return replace(self.record.plan.evening, entries=entries, sittings=sittings)
+        plan = self.record.plan
+        movement = plan.evening.movement
+        if plan.before is not None:
+            movement = replace(movement, before=plan.before.among(entries))
+        return replace(plan.evening, movement=movement, entries=entries, sittings=sittings)
 
     @cached_property
     def standings(self) -> Sequence[Standing]:

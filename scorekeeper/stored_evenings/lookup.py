@@ -16,6 +16,7 @@ from scorekeeper.stored_evenings.evening_record import Action, EveningRecord, ev
 from scorekeeper.stored_evenings.evening_state import EveningState
 from scorekeeper.stored_evenings.models import EveningAction, StoredEvening
 from scorekeeper.stored_evenings.room_results import room_results, rooms_of
+from scorekeeper.stored_evenings.seasons.season_models import StoredSeason
 
 #: Of all evenings of one database together, in bytes, and what an action of one takes.
 BUDGET, _EVENING_SIZE, _ACTION_SIZE = 16 * 1024 * 1024, 40_000, 2_000
@@ -41,14 +42,14 @@ def find_evenings(codes: Collection[str]) -> Sequence[StoredEvening]:
 
 
 def free_code() -> str:
-    """Return a code that no evening has and no table: both are typed into the same field."""
+    """Return a code that no evening, no season and no table has: all are typed into one field."""
     while True:
         code = new_code()
         taken = [
             db.session.scalar(select(model.id).where(model.code == code))
-            for model in (Room, StoredEvening)
+            for model in (Room, StoredEvening, StoredSeason)
         ]
-        if taken == [None, None]:
+        if not any(taken):
             return code
 
 

@@ -34,7 +34,8 @@ class ActionKind(StrEnum):
 class StoredEvening(db.Model):
     """An evening with its code and the pens of its directors, as a room has them.
 
-    ``revision`` counts its actions. ``page_id`` is the page of a game of one's own that is played.
+    ``revision`` counts its actions, and how often it came into a season or out of one. ``page_id``
+    is the page of a game of one's own that is played.
     """
 
     __tablename__ = "evening"
@@ -44,6 +45,7 @@ class StoredEvening(db.Model):
     pen_hash: Mapped[str] = mapped_column(String(600))
     revision: Mapped[int] = mapped_column(default=0)
     page_id: Mapped[int | None] = mapped_column(ForeignKey("rule_page.id"))
+    season_id: Mapped[int | None] = mapped_column(ForeignKey("season.id"), index=True)
     request_id: Mapped[str | None] = mapped_column(String(64), unique=True)
     created_at: Mapped[datetime] = mapped_column(UtcDateTime, default=now)
     changed_at: Mapped[datetime] = mapped_column(UtcDateTime, default=now)

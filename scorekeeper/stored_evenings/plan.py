@@ -1,10 +1,14 @@
 """What was agreed when an evening was started."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from scorekeeper.evenings.evening import Evening
+from scorekeeper.evenings.evening import Entry, Evening
+from scorekeeper.evenings.meetings import Pair
+from scorekeeper.evenings.season.before import before_of
+from scorekeeper.evenings.season.people import People
+from scorekeeper.evenings.season.played_evening import Two
 from scorekeeper.gamefile.evening.reader import read_evening
 from scorekeeper.gamefile.evening.writer import write_evening
 
@@ -34,11 +38,34 @@ class SittingLength:
 
 
 @dataclass(frozen=True, slots=True)
+class PartnersBefore:
+    """Who were partners earlier in the season, as it stood when the evening was started."""
+
+    partners: Mapping[Two, int]
+    people: People = field(default_factory=People)
+
+    def among(self, entries: Iterable[Entry]) -> tuple[Pair, ...]:
+        """Return which two of some *entries* were partners before."""
+        return before_of(entries, self.partners, self.people)
+
+    def content(self) -> dict[str, Any]:
+        """Return it as it is stored."""
+        partners = [[*two, times] for two, times in sorted(self.partners.items())]
+        return {"partners": partners, "aliases": dict(self.people.aliases)}
+
+
+def _read_before(content: Mapping[str, Any]) -> PartnersBefore:
+    partners = {(one, other): times for one, other, times in content["partners"]}
+    return PartnersBefore(partners, People(content["aliases"]))
+
+
+@dataclass(frozen=True, slots=True)
 class EveningPlan:
     """The evening as it was agreed, without anybody in it, and the game that all tables play.
 
     ``ruleset`` is the key of its page and ``settings`` are the house rules; a game of one's own has
-    its page beside them, as the evening is stored. ``club`` may be empty.
+    its page beside them, as the evening is stored. ``club`` may be empty. ``previous`` is the code
+    of the evening of which this is the same again, or empty; ``before`` is for a draw.
     """
 
     evening: Evening
@@ -46,6 +73,8 @@ class EveningPlan:
     ruleset: str
     settings: Mapping[str, Any]
     club: str = ""
+    previous: str = ""
+    before: PartnersBefore | None = None
 
     @property
     def together(self) -> int:
@@ -60,6 +89,8 @@ class EveningPlan:
             "ruleset": self.ruleset,
             "settings": dict(self.settings),
             "club": self.club,
+            "previous": self.previous,
+            "before": None if self.before is None else self.before.content(),
         }
 
     def adjusted(self, sittings: int, length: SittingLength) -> "EveningPlan":
@@ -74,6 +105,13 @@ def read_plan(content: Mapping[str, Any]) -> EveningPlan:
     if reading.evening is None:
         raise ValueError("; ".join(f"{one.path}: {one.message}" for one in reading.problems))
     length = SittingLength(content["length"]["by"], content["length"]["count"])
+    before = content.get("before")
     return EveningPlan(
-        reading.evening, length, content["ruleset"], content["settings"], content["club"]
+        reading.evening,
+        length,
+        content["ruleset"],
+        content["settings"],
+        content["club"],
+        content.get("previous", ""),
+        None if before is None else _read_before(before),
     )

@@ -5,7 +5,8 @@ from typing import Any
 
 from scorekeeper.evenings.evening import Movement
 from scorekeeper.evenings.movements.next_seats import BY_HAND
-from scorekeeper.gamefile.evening.format import KINDS, MOST_ENTRIES, MOST_SITTINGS
+from scorekeeper.evenings.season.before import MOST_BEFORE
+from scorekeeper.gamefile.evening.format import KINDS, MOST_SITTINGS
 from scorekeeper.rules.json_reader import Notes
 from scorekeeper.rules.text import text
 
@@ -32,7 +33,7 @@ def read_movement(value: Any, entries: Container[int], notes: Notes) -> Movement
         message = text("A seed is a whole number of at most 64 bits.")
         notes.note("type", message, "movement.seed")
         seed = None
-    before = notes.items(parts.get("before", []), "movement.before", most=MOST_ENTRIES * TWO)
+    before = notes.items(parts.get("before", []), "movement.before", most=MOST_BEFORE)
     pairs = tuple(
         _pair(two, f"movement.before[{at}]", entries, notes) for at, two in enumerate(before)
     )

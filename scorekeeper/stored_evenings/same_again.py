@@ -1,0 +1,46 @@
+"""The same evening again: the plan of the last time, and who was there."""
+
+from dataclasses import replace
+
+from scorekeeper.rules.wording.lookalikes import looks
+from scorekeeper.stored_evenings.entries import Newcomer
+from scorekeeper.stored_evenings.errors import UnknownEvening
+from scorekeeper.stored_evenings.evening_record import EveningRecord
+from scorekeeper.stored_evenings.lookup import find_evening, kept_record
+from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.plan import EveningPlan, PartnersBefore
+from scorekeeper.stored_evenings.seasons.season_lookup import season_of, season_state
+
+#: The movement that avoids partners of earlier evenings.
+DRAW = "draw"
+
+
+def plan_again(evening: StoredEvening, seed: int) -> EveningPlan:
+    """Return the plan of an evening once more, with another *seed* for its lots.
+
+    A draw is to avoid whoever were partners in the season so far.
+    """
+    plan, before = kept_record(evening).plan, None
+    season = season_of(evening)
+    if season is not None and plan.evening.movement.kind == DRAW:
+        state = season_state(season)
+        before = PartnersBefore(state.partners, state.record.people)
+    movement = replace(plan.evening.movement, seed=seed)
+    again = replace(plan.evening, movement=movement)
+    return replace(plan, evening=again, previous=evening.code, before=before)
+
+
+def last_time(record: EveningRecord) -> dict[int, Newcomer]:
+    """Return who was there the last time and is not on the list yet, by their numbers there."""
+    if not record.plan.previous:
+        return {}
+    try:
+        previous = find_evening(record.plan.previous)
+    except UnknownEvening:  # It was deleted meanwhile.
+        return {}
+    here = {look for entry in record.entries.values() for look in looks(entry.name)}
+    return {
+        entry.id: Newcomer(entry.name, entry.players)
+        for entry in kept_record(previous).entries.values()
+        if looks(entry.name).isdisjoint(here)
+    }

@@ -1,0 +1,31 @@
+"""Deleting seasons for good; their evenings stay."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import delete, select, update
+
+from scorekeeper.storage.db import db
+from scorekeeper.storage.transactions import write_transaction
+from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.seasons.season_models import SeasonAction, StoredSeason
+
+
+def delete_season(code: str) -> None:
+    """Delete a season with all that was decided of it, and leave its evenings."""
+    season = select(StoredSeason.id).where(StoredSeason.code == code).scalar_subquery()
+    left = update(StoredEvening).where(StoredEvening.season_id == season)
+    with write_transaction():
+        for change in (
+            left.values(season_id=None, revision=StoredEvening.revision + 1),
+            delete(SeasonAction).where(SeasonAction.season_id == season),
+            delete(StoredSeason).where(StoredSeason.code == code),
+        ):
+            db.session.execute(change, execution_options={"synchronize_session": False})
+
+
+def unused_seasons(since: datetime) -> Sequence[str]:
+    """Return the codes of the seasons without an evening of which nothing was decided *since*."""
+    evening = select(StoredEvening.id).where(StoredEvening.season_id == StoredSeason.id).exists()
+    unused = select(StoredSeason.code).where(StoredSeason.changed_at < since, ~evening)
+    return db.session.scalars(unused.order_by(StoredSeason.id)).all()
