@@ -1,8 +1,9 @@
 """Starting an evening."""
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 from sqlalchemy.exc import IntegrityError
 
+from scorekeeper.games.errors import NoPen
 from scorekeeper.games.rooms.codes import pen_digest
 from scorekeeper.games.rule_pages import store_page
 from scorekeeper.games.writes.starts import Start
@@ -16,11 +17,15 @@ from scorekeeper.stored_evenings.plan import EveningPlan
 _TRIES = 20
 
 
-def start_evening(plan: EveningPlan, rules: Ruleset, *, start: Start) -> StoredEvening:
+def start_evening(
+    plan: EveningPlan, rules: Ruleset, *, start: Start, after: StoredEvening | None = None
+) -> StoredEvening:
     """Start an evening at whose tables *rules* are played.
 
-    A *start* that came before gives the evening that it started, as it is now.
+    A *start* that came before gives the evening that it started, as it is now. Raises NoPen where
+    its director starts it from the evening *after* which it is, and lost the pen of that meanwhile.
     """
+    held = None if after is None else (after.id, after.pen_hash)
     for _try in range(_TRIES):
         if (started := _started_by(start)) is not None:
             return started
@@ -33,6 +38,8 @@ def start_evening(plan: EveningPlan, rules: Ruleset, *, start: Start) -> StoredE
         )
         try:
             with write_transaction():
+                if held is not None:
+                    _hold(*held)
                 db.session.add(evening)
                 db.session.flush()
                 db.session.add(_first_action(evening.id, plan))
@@ -40,6 +47,14 @@ def start_evening(plan: EveningPlan, rules: Ruleset, *, start: Start) -> StoredE
             continue
         return evening
     raise RuntimeError("No free code was found.")
+
+
+def _hold(evening_id: int, pen_hash: str) -> None:
+    """Make sure that the pens of an evening are still these. Raises NoPen."""
+    same = (StoredEvening.id == evening_id, StoredEvening.pen_hash == pen_hash)
+    unchanged = update(StoredEvening).where(*same).values(pen_hash=pen_hash)
+    if db.session.scalar(unchanged.returning(StoredEvening.id)) is None:
+        raise NoPen
 
 
 def _started_by(start: Start) -> StoredEvening | None:

@@ -11,11 +11,13 @@ from scorekeeper.web.board.results import results
 from scorekeeper.web.desk import deleting, recount, round_pages, tick_views
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.handover import handover
-from scorekeeper.web.evening import door, people, seats, tables
+from scorekeeper.web.evening import again, door, people, season_start, seats, tables
 from scorekeeper.web.evening import export as evening_export
 from scorekeeper.web.evening.director import director
 from scorekeeper.web.evening.director_pen import director_pen
 from scorekeeper.web.evening.hall import evening
+from scorekeeper.web.evening.season import season
+from scorekeeper.web.evening.season_desk import season_desk
 from scorekeeper.web.evening.start import evening_start
 from scorekeeper.web.home.home import home
 from scorekeeper.web.home.language_page import languages as language_page
@@ -32,6 +34,7 @@ htmx = HTMX()
 #: Importing these hangs their views on the blueprints of the score pad, the board, the rules and
 #: the director's desk.
 FURTHER_VIEWS = (
+    again,
     board_pages,
     change,
     deleting,
@@ -40,6 +43,7 @@ FURTHER_VIEWS = (
     people,
     recount,
     round_pages,
+    season_start,
     seats,
     tables,
     tick_views,
@@ -61,6 +65,8 @@ def register(app: Flask) -> None:
     app.register_blueprint(evening)
     app.register_blueprint(director)
     app.register_blueprint(director_pen)
+    app.register_blueprint(season)
+    app.register_blueprint(season_desk)
     app.register_blueprint(guide_search.find)
     app.register_blueprint(guide)
     app.register_blueprint(offline)

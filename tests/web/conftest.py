@@ -68,7 +68,7 @@ def laid_table(migrated_database, tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def laid_evening(laid_table, tmp_path_factory):
-    """Return the same database with an evening at which all sit, its code and its browser."""
+    """Return the same database with an evening of a season at which all sit, and its browser."""
     database, _code, starter = laid_table
     folder = tmp_path_factory.mktemp("evening")
     database = shutil.copy(database, folder / "table.sqlite3")
@@ -80,21 +80,23 @@ def laid_evening(laid_table, tmp_path_factory):
     director.begin()
     director.enter(*PAIRS)
     director.taken("/seats", page="/seats")
+    director.start_season()
     close_database(application)
-    return database, director.evening, director.client
+    return database, director, director.client
 
 
 @pytest.fixture
 def club(app, tmp_path, laid_table, laid_evening):
     """Return the page object of a scorekeeper who directs an evening too."""
     _database, code, starter = laid_table
-    database, evening, host = laid_evening
+    database, laid, host = laid_evening
     shutil.copy(database, tmp_path / "table.sqlite3")
     club = Director(app.test_client())
-    club.code, club.evening = code, evening
+    club.code, club.evening, club.season = code, laid.evening, laid.season
     club.client.set_cookie(COOKIE, starter.get_cookie(COOKIE).value)
     hand_on(code, starter, club.client)
-    hand_on(evening, host, club.client)
+    for opened in (laid.evening, laid.season):
+        hand_on(opened, host, club.client)
     return club
 
 

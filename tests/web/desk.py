@@ -45,6 +45,7 @@ class Desk:
         self.client = client
         self.code = ""
         self.evening = ""  # The code of the evening that it directs, if it directs one.
+        self.season = ""  # The code of the season that it keeps, if it keeps one.
         self.path = "/"
         self.page = read_page("")
 

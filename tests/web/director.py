@@ -79,6 +79,13 @@ class Director(Desk):
             self.evening = urlsplit(answer.to).path.split("/")[2]
         return answer
 
+    def start_season(self, typed: Mapping[str, Any] | None = None) -> str:
+        """Start a season with this evening, and return its code."""
+        self.taken("/season", {"name": "Winter"} | (typed or {}), page="/season")
+        links = [one.attributes["href"] for one in self.get(f"{self.direct}/season").page.all("a")]
+        self.season = next(one.split("/")[2] for one in links if one.startswith("/season/"))
+        return self.season
+
     def enter(self, *lines: str) -> Answer:
         """Put names on the list, a line for each."""
         return self.submit("/people", {"names": "\n".join(lines)}, page="/people")

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from typing import Any
+from urllib.parse import urlsplit
 
 from scorekeeper.web.http.pen_links import pen_link
 from tests.web.cookies import pen_in
 from tests.web.desk import Answer
 from tests.web.director import PAIRS, Director
+from tests.web.page import typed_in
 from tests.web.sending import Sending
 
 #: An address of an evening's table that the first sitting has.
@@ -69,8 +71,61 @@ def directs(
 closed, ended = send(f"{TABLE}/close", TABLE), send("/end", "/end")
 left = send("/people/1/leave", "/people")
 
+
+def in_season(director: Director) -> None:
+    """Let the evening be the first of a season, at whose first table somebody has won."""
+    director.score(1, 1250, 700)
+    director.start_season()
+
+
+def decide(
+    path: str, page: str = "", typed: Mapping[str, str] | None = None
+) -> Callable[[Director], Answer]:
+    """Return what opens a *page* of a season's settings, and sends its form that goes to *path*."""
+
+    def send_it(director: Director) -> Answer:
+        at = f"/season/{director.season}/settings"
+        director.get(f"{at}{page}")
+        return director.post(f"{at}{path}", typed_in(director.form(f"{at}{path}")) | (typed or {}))
+
+    return send_it
+
+
+def keeps(sent: Callable[[Director], Any], *before: Callable[[Director], Any]) -> Sending:
+    """Return a form of a season that is sent once it has an evening with a result."""
+    return directs(sent, in_season, *before)
+
+
+merged = decide("/people", "?pick=Ann", {"name": "Bo"})
+taken_out = decide("/evenings/remove")
+
+
+def came_back(director: Director) -> None:
+    """Start the same evening again, and go to its list."""
+    answer = director.taken("/again")
+    director.evening = urlsplit(answer.to).path.split("/")[2]
+
+
 #: By endpoint.
 EVENING_WRITES = {
+    "director.again": directs(send("/again")),
+    "director.begin_season": directs(send("/season", "/season", {"name": "Winter"})),
+    "director.enter_again": directs(
+        lambda director: director.submit("/people/last-time", {"who": "1"}, page="/people"),
+        came_back,
+    ),
+    "director.join_season": keeps(
+        lambda director: director.submit(
+            "/season/join", {"season": director.season}, page="/season"
+        ),
+        taken_out,
+    ),
+    "season_desk.delete": keeps(decide("/delete", "/delete")),
+    "season_desk.merge": keeps(merged),
+    "season_desk.part": keeps(decide("/people/part"), merged),
+    "season_desk.rank": keeps(decide("/ranking", typed={"by": "wins"})),
+    "season_desk.remove": keeps(taken_out),
+    "season_desk.rename": keeps(decide("/name", typed={"name": "Spring"})),
     "director.adjust": directs(send("/length", "/length", {"sittings": "5"})),
     "director.close": directs(closed),
     "director.close_rest": directs(send("/close")),

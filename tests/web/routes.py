@@ -31,6 +31,7 @@ WRITING = [rule for rule in RULES if "POST" in rule.methods]
 WITH_CODE = [rule for rule in RULES if "code" in rule.arguments]
 PENNED = [rule for rule in RULES if rule.rule.startswith("/score/")]
 DIRECTED = [rule for rule in RULES if rule.rule.startswith("/direct/")]
+OF_SEASON = [rule for rule in RULES if rule.rule.startswith("/season/<code>/settings")]
 
 
 def named(rule: Rule) -> str:
@@ -43,9 +44,21 @@ def is_of_evening(rule: Rule) -> bool:
     return "code" in rule.arguments and rule.endpoint.partition(".")[0] in OF_EVENINGS
 
 
+def is_of_season(rule: Rule) -> bool:
+    """Whether the code in an address is that of a season."""
+    return rule.rule.startswith("/season/")
+
+
+def code_for(rule: Rule, phone: Desk) -> str:
+    """Return the code in an address at the table of a *phone*, at its evening, or its season."""
+    if is_of_season(rule):
+        return phone.season
+    return phone.evening if is_of_evening(rule) else phone.code
+
+
 def address_at(rule: Rule, phone: Desk) -> str:
-    """Return an address below *rule* at the table of a *phone*, or at its evening."""
-    return address(rule, phone.evening if is_of_evening(rule) else phone.code)
+    """Return an address below *rule* at the table of a *phone*, its evening or its season."""
+    return address(rule, code_for(rule, phone))
 
 
 def address(rule: Rule, code: str) -> str:

@@ -8,13 +8,14 @@ from sqlalchemy import NullPool, create_engine, event, update
 from scorekeeper.games.models import Room
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.seasons.season_models import StoredSeason
 from tests.web.every_write import EVERY_WRITE
-from tests.web.routes import DIRECTED, PENNED, WRITING
+from tests.web.routes import DIRECTED, OF_SEASON, PENNED, WRITING
 
-OF_THE_PEN = {rule.endpoint for rule in PENNED + DIRECTED} & EVERY_WRITE.keys()
+OF_THE_PEN = {rule.endpoint for rule in PENNED + DIRECTED + OF_SEASON} & EVERY_WRITE.keys()
 WRITTEN = sorted(endpoint for endpoint in OF_THE_PEN if EVERY_WRITE[endpoint].writes)
 #: The first statement of every write on each kind of database.
-FIRST = ("BEGIN IMMEDIATE", "UPDATE room", "UPDATE evening")
+FIRST = ("BEGIN IMMEDIATE", "UPDATE room", "UPDATE evening", "UPDATE season")
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -47,7 +48,7 @@ def taken_back_in_time(app, connection):
 
     def take_back(_connection, _cursor, statement, *_about):
         if statement.startswith(FIRST) and not found:
-            for penned in (Room, StoredEvening):
+            for penned in (Room, StoredEvening, StoredSeason):
                 connection.execute(update(penned).values(pen_hash="of another phone"))
             found.append(stored(connection))
 

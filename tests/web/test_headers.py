@@ -150,17 +150,18 @@ def test_cookies_travel_by_https_only_where_there_is_https(app, desk):
 def table(laid_table, laid_evening, compiled_templates, tmp_path_factory):
     """Return the page object of a scorekeeper and director whose pages are only looked at."""
     _database, code, starter = laid_table
-    database, evening, host = laid_evening
+    database, laid, host = laid_evening
     folder = tmp_path_factory.mktemp("pages")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SCOREKEEPER_INSTANCE", str(folder))
         app = make_app(Path(shutil.copy(database, folder)))
     app.jinja_env.bytecode_cache = compiled_templates
     desk = Director(app.test_client())
-    desk.code, desk.evening = code, evening
+    desk.code, desk.evening, desk.season = code, laid.evening, laid.season
     desk.client.set_cookie(COOKIE, starter.get_cookie(COOKIE).value)
     hand_on(code, starter, desk.client)
-    hand_on(evening, host, desk.client)
+    for opened in (laid.evening, laid.season):
+        hand_on(opened, host, desk.client)
     yield desk
     close_database(app)
 

@@ -20,13 +20,16 @@ from tests.web.qr_codes import decoded
 from tests.web.routes import (
     DIRECTED,
     NOBODYS,
+    OF_SEASON,
     PENNED,
     READING,
     WITH_CODE,
     WRITING,
     address,
     address_at,
+    code_for,
     is_of_evening,
+    is_of_season,
     named,
     ways,
 )
@@ -44,7 +47,7 @@ WITHOUT_A_PEN = {"handover.take", "home.new", "home.bring", "languages.take", *A
     "director_pen.take",
     "evening.enter",
 }
-OF_A_PEN = PENNED + DIRECTED
+OF_A_PEN = PENNED + DIRECTED + OF_SEASON
 WATCHED = [
     rule
     for rule in WITH_CODE
@@ -102,6 +105,17 @@ def test_the_pen_of_an_evening_opens_no_other_evening(club, newcomer, method, ru
     assert ask(newcomer.client, method, address_at(rule, club)).status_code == 403
 
 
+@pytest.mark.parametrize(("method", "rule"), ways(OF_SEASON), ids=str)
+def test_neither_no_pen_nor_that_of_another_season_opens_one(club, client, newcomer, method, rule):
+    newcomer.begin()
+    newcomer.start_season()
+
+    for phone in (client, newcomer.client):
+        answer = ask(phone, method, address_at(rule, club))
+        assert answer.status_code == 403
+        assert "This phone does not keep this season" in answer.text
+
+
 @pytest.mark.parametrize(("method", "rule"), ways(OF_A_PEN), ids=str)
 def test_the_pen_of_one_table_opens_neither_its_evening_nor_another_table(
     club, client, method, rule
@@ -118,13 +132,13 @@ def test_a_code_that_nothing_has_is_not_found(club, method, rule):
     answer = ask(club.client, method, address(rule, NOBODYS))
 
     assert answer.status_code == 404
-    what = "evening" if is_of_evening(rule) else "game"
+    what = "season" if is_of_season(rule) else "evening" if is_of_evening(rule) else "game"
     assert f"No {what} has this code" in answer.text
 
 
 @pytest.mark.parametrize(("method", "rule"), ways(WITH_CODE), ids=str)
 def test_the_code_of_an_evening_is_none_of_a_table_nor_the_other_way_round(club, method, rule):
-    other = club.code if is_of_evening(rule) else club.evening
+    other = club.code if is_of_evening(rule) or is_of_season(rule) else club.evening
 
     assert ask(club.client, method, address(rule, other)).status_code == 404
 
@@ -158,7 +172,7 @@ def test_no_form_is_taken_with_the_token_of_another_browser(club, newcomer, rule
 
 @pytest.mark.parametrize("rule", [rule for rule in WITH_CODE if rule in READING], ids=named)
 def test_a_code_may_be_written_in_any_case_and_with_spaces(club, rule):
-    code = club.evening if is_of_evening(rule) else club.code
+    code = code_for(rule, club)
     for written in WRITTEN:
         with ask(club.client, "GET", address(rule, written(code))) as answer:
             assert answer.status_code == 200, written(code)
@@ -200,7 +214,7 @@ def test_a_copied_address_of_the_desk_never_writes(desk, client):
 
 
 def test_the_pen_is_in_no_page_and_no_header_but_the_cookie(club):
-    pens = [pen_in(club.client, code) for code in (club.code, club.evening)]
+    pens = [pen_in(club.client, code) for code in (club.code, club.evening, club.season)]
     answers = [club.client.get(address_at(rule, club), buffered=False) for rule in READING]
     club.get(club.at)
     token = club.page.all("input", name="csrf_token")[0].attributes["value"]

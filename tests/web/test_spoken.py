@@ -88,10 +88,11 @@ def test_every_page_of_no_game_is_in_the_language_of_its_reader(newcomer, overhe
 
 
 def seat_an_evening(director, key):
-    """Begin an evening of a game, and publish its first seats."""
+    """Begin an evening of a game in a season, and publish its first seats."""
     director.begin({"movement": "individual"}, game=key)
     director.enter(*"ABCDEFGH")
     director.publish()
+    director.start_season()
 
 
 @every_language

@@ -67,6 +67,8 @@ def bracketed(newcomer, monkeypatch):
     newcomer.begin({"name": "Παρασκευή", "club": "Λέσχη", "movement": "individual"})
     newcomer.enter("Άννα", "Βάσω", "Γιώργος", "Δανάη")
     newcomer.publish()
+    newcomer.score(1, 500, 200)
+    newcomer.start_season({"name": "Χειμώνας"})
     newcomer.review(2, PLAIN)
     sent = {one.attributes["name"]: one.attributes["value"] for one in newcomer.page.all("input")}
     client, at = newcomer.client, newcomer.at
@@ -102,7 +104,7 @@ def bracketed(newcomer, monkeypatch):
     ]
     forget_forms()
     pages = [one for one in shown if one.mimetype in READ and not one.location]
-    return (newcomer.code, newcomer.evening), pages
+    return (newcomer.code, newcomer.evening, newcomer.season), pages
 
 
 def forget_forms():

@@ -5,23 +5,48 @@ from datetime import datetime
 
 from sqlalchemy import delete, select, update
 
+from scorekeeper.games.errors import NoPen
+from scorekeeper.games.models import now
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
+from scorekeeper.stored_evenings.errors import EveningConflict
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.season_models import SeasonAction, StoredSeason
 
 
+def delete_kept(season: StoredSeason, *, expected_revision: int) -> None:
+    """Delete a season for whoever keeps it.
+
+    Raises EveningConflict if anything was decided since *expected_revision*; NoPen if the pens were
+    taken back since the *season* was read.
+    """
+    code = season.code
+    held = (StoredSeason.id == season.id, StoredSeason.pen_hash == season.pen_hash)
+    mine = update(StoredSeason).where(*held).values(changed_at=now())
+    with write_transaction():
+        revision = db.session.scalar(mine.returning(StoredSeason.revision))
+        if revision is None:
+            raise NoPen
+        if revision != expected_revision:
+            raise EveningConflict
+        _delete(code)
+
+
 def delete_season(code: str) -> None:
     """Delete a season with all that was decided of it, and leave its evenings."""
+    with write_transaction():
+        _delete(code)
+
+
+def _delete(code: str) -> None:
     season = select(StoredSeason.id).where(StoredSeason.code == code).scalar_subquery()
     left = update(StoredEvening).where(StoredEvening.season_id == season)
-    with write_transaction():
-        for change in (
-            left.values(season_id=None, revision=StoredEvening.revision + 1),
-            delete(SeasonAction).where(SeasonAction.season_id == season),
-            delete(StoredSeason).where(StoredSeason.code == code),
-        ):
-            db.session.execute(change, execution_options={"synchronize_session": False})
+    for change in (
+        left.values(season_id=None, revision=StoredEvening.revision + 1),
+        delete(SeasonAction).where(SeasonAction.season_id == season),
+        delete(StoredSeason).where(StoredSeason.code == code),
+    ):
+        db.session.execute(change, execution_options={"synchronize_session": False})
 
 
 def unused_seasons(since: datetime) -> Sequence[str]:

@@ -10,6 +10,8 @@ from scorekeeper.gamefile.evening.report import evening_report
 from scorekeeper.gamefile.evening.writer import write_evening
 from scorekeeper.stored_evenings.evening_state import EveningState
 from scorekeeper.stored_evenings.lookup import evening_state, evening_version, find_evening
+from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.seasons.season_lookup import season_of
 from scorekeeper.web.evening.hall import evening, hall_of
 from scorekeeper.web.http.rendering.cached_pages import shared_version
 from scorekeeper.web.http.rendering.csv_cells import harmless, separator
@@ -25,6 +27,7 @@ def standings(code: str) -> Response:
             "evening/standings.html",
             hall=hall_of(found),
             ties=ties_told(evening_state(found)),
+            season=_season_code(found),
         ),
         found.code,
         evening_version(found),
@@ -67,6 +70,12 @@ def file(code: str) -> Response:
         mimetype="application/json",
         headers=_to_keep(found.code, "json"),
     )
+
+
+def _season_code(found: StoredEvening) -> str | None:
+    """Return the code of the season to which an evening belongs, if any."""
+    season = season_of(found)
+    return None if season is None else season.code
 
 
 def _data(state: EveningState) -> dict[str, object]:

@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import uuid4
 
-from flask import abort, flash, redirect, url_for
+from flask import abort, flash, redirect, request, url_for
 from flask_babel import gettext as _
 from flask_babel import ngettext
 from werkzeug.wrappers import Response
@@ -13,6 +13,7 @@ from scorekeeper.evenings.evening import Entry
 from scorekeeper.stored_evenings import entries
 from scorekeeper.stored_evenings.lookup import evening_state, kept_record
 from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.same_again import last_time
 from scorekeeper.web.evening.director import (
     UNPROCESSABLE,
     Page,
@@ -44,9 +45,21 @@ def enter(code: str) -> Page:
     refused = attempt(form, lambda write: entries.enter(evening, newcomers, write=write))
     if refused is not None:
         return _people(evening, form, refused)
-    count = len(newcomers)
-    said = ngettext("%(num)s name is on the list now.", "%(num)s names are on the list now.", count)
-    return _to_people(evening, said)
+    return _entered(evening, len(newcomers))
+
+
+@director.post("/people/last-time")
+def enter_again(code: str) -> Page:
+    """Put those on the list who were ticked among the people of the last time."""
+    evening, ticked = directed_evening(code), request.form.getlist("who", type=int)
+    offered = last_time(kept_record(evening))
+    newcomers = [one for number, one in offered.items() if number in ticked]
+    if not newcomers:
+        return _people(evening, None, Refusal(UNPROCESSABLE, _("Tick at least one name.")))
+    refused = attempt(ActionForm(), lambda write: entries.enter(evening, newcomers, write=write))
+    if refused is not None:
+        return _people(directed_evening(code), None, refused)
+    return _entered(evening, len(newcomers))
 
 
 @director.post("/people/<int:number>/leave")
@@ -90,6 +103,11 @@ def rename(code: str, number: int) -> Page:
     return _to_people(evening, _("%(name)s sits there now.", name=renamed.name))
 
 
+def _entered(evening: StoredEvening, count: int) -> Response:
+    said = ngettext("%(num)s name is on the list now.", "%(num)s names are on the list now.", count)
+    return _to_people(evening, said)
+
+
 def _entry(code: str, number: int) -> tuple[StoredEvening, Entry]:
     evening = directed_evening(code)
     return evening, evening_state(evening).record.entries.get(number) or abort(404)
@@ -109,6 +127,7 @@ def _people(
     shown: dict[str, Any] = {
         "form": form or PeopleForm(formdata=None, **marks),
         "together": kept_record(evening).plan.together,
+        "last_time": last_time(kept_record(evening)),
     }
     if refused is not None:
         return refused_at(refused, evening, "director/people.html", **shown)

@@ -20,8 +20,9 @@ from scorekeeper.rules.pages.own_games import address_of, page_from
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.stored_evenings.errors import UnknownEvening
+from scorekeeper.stored_evenings.errors import UnknownEvening, UnknownSeason
 from scorekeeper.stored_evenings.lookup import find_evening, find_evenings
+from scorekeeper.stored_evenings.seasons.season_lookup import find_season
 from scorekeeper.web.home.game_form import GameForm, ImportForm, game_form
 from scorekeeper.web.home.seats import SEATED, seat_again, typed_for
 from scorekeeper.web.http.kept_rules import keep, kept
@@ -55,6 +56,8 @@ def watch() -> Page:
     except UnknownGame:
         with suppress(UnknownEvening):
             return redirect(url_for("evening.show", code=find_evening(typed).code), 303)
+        with suppress(UnknownSeason):
+            return redirect(url_for("season.show", code=find_season(typed).code), 303)
         count_wrong_code()
         missing = _("No game has this code. Ask the scorekeeper to read it out again.")
         malformed = _("A room code has six letters and digits, such as K7 PQ 4M.")

@@ -12,7 +12,7 @@ from sqlalchemy.orm.exc import ObjectDeletedError
 from werkzeug.exceptions import BadHost, Forbidden, HTTPException
 
 from scorekeeper.games.errors import NoPen, UnknownGame, UnknownRound, UnknownRules
-from scorekeeper.stored_evenings.errors import UnknownEvening
+from scorekeeper.stored_evenings.errors import UnknownEvening, UnknownSeason
 from scorekeeper.web.http.limits.throttle import AT_DOOR, NEW_GAMES, count_wrong_code, limiter_of
 
 Answer = tuple[str, int, dict[str, str]]
@@ -36,6 +36,7 @@ def register(app: Flask) -> None:
     """Answer every error of a game, and of HTTP, with a page."""
     app.register_error_handler(UnknownGame, unknown_game)
     app.register_error_handler(UnknownEvening, unknown_evening)
+    app.register_error_handler(UnknownSeason, unknown_season)
     app.register_error_handler(UnknownRound, unknown_round)
     app.register_error_handler(UnknownRules, unknown_rules)
     app.register_error_handler(ObjectDeletedError, deleted_meanwhile)
@@ -85,6 +86,12 @@ def unknown_evening(_error: UnknownEvening) -> Answer:
     """Answer a code that no evening has, and remember who typed it."""
     count_wrong_code()
     return page(404, _("No evening has this code"), _("Ask the director to read it out again."))
+
+
+def unknown_season(_error: UnknownSeason) -> Answer:
+    """Answer a code that no season has, and remember who typed it."""
+    count_wrong_code()
+    return page(404, _("No season has this code"), _("Ask the director to read it out again."))
 
 
 def deleted_meanwhile(_error: ObjectDeletedError) -> Answer:
@@ -175,6 +182,9 @@ def refused(error: HTTPException) -> Answer | Response:
     if isinstance(request.routing_exception, BadHost):
         return no_host(request.routing_exception)
     status = error.code or 500
+    if status == FORBIDDEN and request.blueprint == "season_desk":
+        advice = _("Everybody can look at it. The phone that started it can change it.")
+        return page(status, _("This phone does not keep this season"), advice)
     title, advice = _PAGES.get(status, (error.name, ""))
     code = (request.view_args or {}).get("code") if status == FORBIDDEN else None
     if code and request.blueprint == "director":

@@ -16,6 +16,8 @@ from scorekeeper.games.rooms.codes import normal_code, pen_fits
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.stored_evenings.lookup import find_evening
 from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.seasons.season_lookup import find_season
+from scorekeeper.stored_evenings.seasons.season_models import StoredSeason
 
 #: What the cookie of a pen is called, before the room code.
 COOKIE_PREFIX = "pen-"
@@ -120,6 +122,25 @@ def directed_evening(code: str) -> StoredEvening:
             abort(403)
         g.directed_evening = evening
     return evening
+
+
+def keeps(season: StoredSeason) -> bool:
+    """Whether this browser may decide about a *season*."""
+    return pen_fits(pens().get(season.code, ""), season.pen_hash)
+
+
+def kept_season(code: str) -> StoredSeason:
+    """Return the season with this *code*; 404 without it, 403 without its pen.
+
+    Within a request it is looked up and asked for once.
+    """
+    season: StoredSeason | None = g.get("kept_season")
+    if season is None or season.code != normal_code(code):
+        season = find_season(code)
+        if not keeps(season):
+            abort(403)
+        g.kept_season = season
+    return season
 
 
 def register(app: Flask) -> None:

@@ -10,7 +10,7 @@ from werkzeug.routing import IntegerConverter
 
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.stored_evenings.lookup import find_evening
-from scorekeeper.web.http.pens import directed_evening, held_pen, note_writing
+from scorekeeper.web.http.pens import directed_evening, held_pen, kept_season, note_writing
 
 if TYPE_CHECKING:  # These exist for type checkers only.
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -34,9 +34,9 @@ HEADERS = (
 )
 #: Where there is https, a browser is to use nothing else for a year.
 ONLY_HTTPS = (("Strict-Transport-Security", "max-age=31536000"),)
-#: Every address of these blueprints needs the pen of a table, or of an evening: by where it is and
-#: not by who remembers.
-PENNED, DIRECTED = "desk", "director"
+#: Every address of these blueprints needs the pen of a table, of an evening, or of a season: by
+#: where it is and not by who remembers.
+PENNED, DIRECTED, OF_SEASON = "desk", "director", "season_desk"
 #: The codes of these belong to evenings.
 OF_EVENINGS = ("evening", DIRECTED)
 
@@ -94,6 +94,10 @@ def check() -> None:
         evening = directed_evening(request.view_args["code"])
         if request.method == "POST":
             note_writing(evening.code)
+    elif request.blueprint == OF_SEASON and request.view_args:
+        season = kept_season(request.view_args["code"])
+        if request.method == "POST":
+            note_writing(season.code)
     elif request.method == "POST" and "code" in (request.view_args or ()):
         find = find_evening if request.blueprint in OF_EVENINGS else find_game
         find((request.view_args or {})["code"])
@@ -106,7 +110,7 @@ def keep_private(answer: Response) -> Response:
 
     It may keep the page for the Back button: what is sent from there again is recognised.
     """
-    if request.blueprint in (PENNED, DIRECTED):
+    if request.blueprint in (PENNED, DIRECTED, OF_SEASON):
         answer.headers["Cache-Control"] = "private, no-cache"
     return answer
 

@@ -32,6 +32,7 @@ STARTS = (
     "rules.change",
     "rules.attempt",
     "evening_start.new",
+    "director.again",
 )
 #: Where people enter themselves for an evening, and how many may behind one address: a whole hall.
 AT_DOOR, MOST_AT_DOOR = "evening.enter", "400 per hour"

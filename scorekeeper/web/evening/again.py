@@ -1,0 +1,49 @@
+"""The same evening again, at a tap."""
+
+import secrets
+
+from flask import flash, redirect, url_for
+from flask_babel import gettext as _
+
+from scorekeeper.games.rooms.codes import pen_fits
+from scorekeeper.stored_evenings.lookup import evening_state
+from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.same_again import plan_again
+from scorekeeper.stored_evenings.seasons import membership
+from scorekeeper.stored_evenings.seasons.season_lookup import season_of
+from scorekeeper.stored_evenings.starting import start_evening
+from scorekeeper.web.evening.director import Page, attempt, director, refused_at
+from scorekeeper.web.forms.action import ActionForm
+from scorekeeper.web.forms.evening.director_forms import write_of
+from scorekeeper.web.http.pens import directed_evening, directs, keeps, take_pen
+from scorekeeper.web.http.start_once import start_of
+
+#: Bits of the seed of a new evening.
+SEED_BITS = 32
+
+
+@director.post("/again")
+def again(code: str) -> Page:
+    """Start an evening with the same plan, in the same season, and ask who is here."""
+    evening, form = directed_evening(code), ActionForm()
+    refused = attempt(form, lambda _write: None)
+    if refused is not None:
+        return refused_at(refused, evening, "director/tables.html")
+    start = start_of(form.request_id.data)
+    plan = plan_again(evening, secrets.randbits(SEED_BITS))
+    following = start_evening(plan, evening_state(evening).rules, start=start, after=evening)
+    if not directs(following) and pen_fits(start.pen, following.pen_hash):
+        take_pen(following.code, start.pen)
+    _add_to_season(evening, following, form)
+    return redirect(url_for("director.people", code=following.code), 303)
+
+
+def _add_to_season(evening: StoredEvening, following: StoredEvening, form: ActionForm) -> None:
+    """Let the evening that follows belong to the season of the first, if this phone keeps it."""
+    season = season_of(evening)
+    if season is None or following.season_id is not None:
+        return
+    if keeps(season):
+        membership.add_evening(season, following, write=write_of(form))
+    else:
+        flash(_("The season is kept by another phone, so this evening is not in it yet."))

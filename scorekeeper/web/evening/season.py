@@ -1,0 +1,98 @@
+"""A season as everybody sees it: as a page, as data, as a table, as a file of the whole club."""
+
+import csv
+import io
+
+from flask import Blueprint, Response, current_app, make_response, render_template, request
+from flask_babel import gettext as _
+
+from scorekeeper.gamefile.evening.report import number
+from scorekeeper.gamefile.season.ranking import write_ranking
+from scorekeeper.stored_evenings.seasons.season_lookup import find_season, season_state
+from scorekeeper.stored_evenings.seasons.season_state import SeasonState
+from scorekeeper.web.http.pens import keeps
+from scorekeeper.web.http.rendering.csv_cells import harmless, separator
+from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.viewmodels.evening.season import season_view
+
+season = Blueprint("season", __name__)
+
+
+@season.get("/season/<code>")
+def show(code: str) -> Response:
+    """Show the table of a season, its evenings, who was there, and everybody's records."""
+    found = find_season(code)
+    view = season_view(season_state(found))
+    page = render_template("season/season.html", season=view, may_change=keeps(found))
+    return _fresh(make_response(page))
+
+
+@season.get("/season/<code>.json")
+def data(code: str) -> Response:
+    """Answer a season as data."""
+    told = current_app.json.dumps(_data(season_state(find_season(code))))
+    return _fresh(Response(told, mimetype="application/json"))
+
+
+@season.get("/season/<code>/table.csv")
+def table(code: str) -> Response:
+    """Send the table of a season for a spreadsheet."""
+    state = season_state(find_season(code))
+    answer = Response(_table(state), mimetype="text/csv")
+    answer.headers["Content-Disposition"] = _named(state.code, "csv")
+    return _fresh(answer)
+
+
+def _fresh(answer: Response) -> Response:
+    """Let a browser keep an answer and ask each time whether it still holds."""
+    answer.headers["Cache-Control"] = "no-cache"
+    answer.headers["Vary"] = "Accept-Language, Cookie"
+    answer.add_etag()
+    answer.make_conditional(request)
+    return answer
+
+
+def _named(code: str, kind: str) -> str:
+    return f"attachment; filename=scorekeeper-season-{code}.{kind}"
+
+
+def _data(state: SeasonState) -> dict[str, object]:
+    evenings = [
+        {"code": one.code, "name": one.name, "at": one.at.isoformat(), "ended": one.is_ended}
+        for one in state.evenings
+    ]
+    table = [
+        {
+            "name": row.name,
+            "place": row.place,
+            "total": number(row.total),
+            "attended": list(row.attended),
+            "evenings": {key: number(worth) for key, worth in row.worth.items()},
+            "counted": [key for key in row.worth if key in row.counted],
+        }
+        for row in state.table
+    ]
+    return {
+        "code": state.code,
+        "name": state.record.name,
+        "ranking": write_ranking(state.record.ranking),
+        "aliases": dict(state.record.people.aliases),
+        "evenings": evenings,
+        "table": table,
+        "partners": [[*two, times] for two, times in sorted(state.partners.items())],
+    }
+
+
+def _table(state: SeasonState) -> str:
+    target, view = io.StringIO(), season_view(state)
+    heads = [f"{one.name} {one.at.date().isoformat()}" for one in view.evenings]
+    columns = [_("Place"), _("Name"), say(view.measure), _("Evenings"), *map(harmless, heads)]
+    rows: list[list[object]] = [list(columns)]
+    for row in state.table:
+        shares = [
+            number(row.worth[one.code]) if one.code in row.worth else "" for one in view.evenings
+        ]
+        rows.append([row.place, harmless(row.name), number(row.total), len(row.attended), *shares])
+    csv.writer(target, delimiter=separator()).writerows(rows)
+    # The mark at the beginning tells spreadsheets that names are in UTF-8.
+    return "\ufeff" + target.getvalue()

@@ -1,0 +1,117 @@
+"""The same evening again through its pages: one button, then the people of the last time."""
+
+from tests.web.cookies import pen_in
+from tests.web.season.club import Club
+
+
+def on_list(phone):
+    page = phone.get(f"{phone.direct}/people").page
+    return [one.all("span")[0].text for one in page.one("ul", class_="people").all("li")]
+
+
+def offered(phone):
+    return [one.text for one in phone.page.one("ul", class_="ticked").all("label")]
+
+
+def plan(phone):
+    told = phone.client.get(f"/evening/{phone.evening}.json").get_json()["evening"]
+    told["movement"].pop("seed")
+    return {part: told[part] for part in ("name", "table", "scoring", "lowest_wins")} | {
+        "kind": told["movement"]["kind"],
+        "sittings": told["movement"]["sittings"],
+    }
+
+
+def test_one_button_starts_the_same_evening_and_asks_who_is_here(director):
+    first, before = director.evening, plan(director)
+
+    shown = director.again()
+
+    assert (shown.status, director.evening != first) == (200, True)
+    assert plan(director) == before
+    assert offered(director) == ["Ann", "Bo", "Cy", "Di"]
+    assert director.press("Put on the list", {"names": "Eva"}).status == 303
+
+
+def test_whoever_keeps_the_tick_is_on_the_list(director):
+    director.again()
+    form = director.page.one("details", class_="last-time").one("form")
+    token = form.one("input", name="csrf_token").attributes["value"]
+    marks = {
+        name: form.one("input", name=name).attributes["value"]
+        for name in ("revision", "request_id")
+    }
+    path = form.attributes["action"]
+
+    answer = director.post(path, marks | {"csrf_token": token, "who": ["1", "3"]})
+
+    assert answer.status == 303
+    assert sorted(on_list(director)) == ["Ann", "Cy"]
+    assert offered(director) == ["Bo", "Di"]
+    assert not director.page.all("input", name="who", checked="")
+
+
+def test_nobody_ticked_puts_nobody_on_the_list(director):
+    director.again()
+    form = director.page.one("details", class_="last-time").one("form")
+    sent = {
+        one.attributes["name"]: one.attributes["value"]
+        for one in form.all("input")
+        if one.attributes["name"] != "who"
+    }
+    answer = director.post(form.attributes["action"], sent)
+    assert (answer.status, "Tick at least one name." in answer.text) == (422, True)
+
+
+def test_a_name_that_came_meanwhile_is_not_put_twice(director):
+    director.again()
+    page, path = director.page, director.path
+    director.enter("Ann", "Bo", "Cy", "Di")
+    director.page, director.path = page, path
+    form = director.page.one("details", class_="last-time").one("form")
+    sent = {one.attributes["name"]: one.attributes["value"] for one in form.all("input")}
+    assert director.post(form.attributes["action"], sent).status == 422
+    assert len(on_list(director)) == 4
+
+
+def test_the_new_evening_is_in_the_same_season(director, season):
+    first = director.evening
+    director.again()
+    told = director.client.get(f"/season/{season}.json").get_json()
+    assert [one["code"] for one in told["evenings"]] == [first, director.evening]
+
+
+def test_a_phone_without_the_pen_of_the_season_starts_an_evening_outside(director, season, app):
+    other = Club(app.test_client())
+    other.client.set_cookie(
+        f"pen-{director.evening}", f"1t.{pen_in(director.client, director.evening)}"
+    )
+    other.evening = director.evening
+
+    shown = other.again()
+
+    assert (shown.status, "kept by another phone" in shown.text) == (200, True)
+    told = director.client.get(f"/season/{season}.json").get_json()
+    assert len(told["evenings"]) == 1
+
+
+def test_the_same_press_twice_is_one_evening(director, season):
+    director.get(director.direct)
+    page, path, first = director.page, director.path, director.evening
+    codes = []
+    for _time in range(2):
+        director.page, director.path = page, path
+        director.follow(director.press("Same again"))
+        codes.append(director.evening)
+        director.evening = first
+    assert codes[0] == codes[1]
+    told = director.client.get(f"/season/{season}.json").get_json()
+    assert len(told["evenings"]) == 2
+
+
+def test_after_the_end_the_button_stands_at_hand(director):
+    director.get(f"{director.direct}/end")
+    director.press(next(one for one in director.buttons() if "nd" in one and "vening" in one))
+    shown = director.get(director.direct).page
+    (foot,) = [one for one in shown.all("div", class_="foothold") if "Same again" in one.text]
+    assert foot.one("button").text == "Same again"

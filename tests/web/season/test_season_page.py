@@ -1,0 +1,273 @@
+"""The page of a season, its data and its table: everybody may look, whoever has the pen decides."""
+
+import csv
+import io
+
+import pytest
+
+from tests.web.cookies import pen_in
+from tests.web.season.club import Club
+
+
+def data(phone, season):
+    return phone.client.get(f"/season/{season}.json").get_json()
+
+
+def ranked(phone, season):
+    return {row["name"]: row["total"] for row in data(phone, season)["table"]}
+
+
+def cells(page, which):
+    rows = page.one("table", class_=which).one("tbody").all("tr")
+    return [[one.text for one in row.all() if one.tag in {"td", "th"}] for row in rows]
+
+
+def test_everybody_sees_the_table_and_nobody_else_the_settings(director, season, stranger):
+    shown = stranger.get(f"/season/{season}")
+
+    assert shown.status == 200
+    assert [row[2:] for row in cells(shown.page, "season-table")] == [["500", "1"]] * 2 + [
+        ["200", "1"]
+    ] * 2
+    assert "Settings" not in shown.text
+    assert "Settings" in director.get(f"/season/{season}").text
+    assert "Winter" in shown.text
+
+
+def test_who_was_there_and_personal_records_lead_to_the_evening(director, season):
+    page = director.get(f"/season/{season}").page
+
+    assert [row[2] for row in cells(page, "each")] == ["500", "500", "200", "200"]
+    assert next(row[2:] for row in cells(page, "records")) == ["500 1", "500 1"]
+    assert [one.attributes["href"] for one in page.one("ol").all("a")] == [
+        f"/evening/{director.evening}/standings"
+    ]
+
+
+def test_the_standings_of_an_evening_lead_to_its_season(director, stranger):
+    path = f"/evening/{director.evening}/standings"
+    assert "Table of the season" not in stranger.get(path).text
+    season = director.start_season()
+    links = [one.attributes["href"] for one in stranger.get(path).page.all("a")]
+    assert f"/season/{season}" in links
+
+
+def test_the_season_as_data_says_what_it_follows_from(director, season):
+    told = data(director, season)
+
+    assert (told["name"], told["ranking"]["by"], told["aliases"]) == ("Winter", "points", {})
+    assert [one["code"] for one in told["evenings"]] == [director.evening]
+    assert told["table"][0]["evenings"] == {director.evening: 500}
+    assert sum(times for _one, _other, times in told["partners"]) == 2
+
+
+def test_the_table_opens_in_a_spreadsheet(director, season):
+    answer = director.client.get(f"/season/{season}/table.csv")
+
+    rows = list(csv.reader(io.StringIO(answer.text.removeprefix("\ufeff"))))
+    assert rows[0][:4] == ["Place", "Name", "Points", "Evenings"]
+    assert [row[2:] for row in rows[1:]] == [["500", "1", "500"]] * 2 + [["200", "1", "200"]] * 2
+    assert f"season-{season}.csv" in answer.headers["Content-Disposition"]
+
+
+def test_what_has_not_changed_is_not_sent_again(director, season):
+    path = f"/season/{season}.json"
+    tag = director.client.get(path).headers["ETag"]
+
+    again = director.client.get(path, headers={"If-None-Match": tag})
+    assert (again.status_code, again.data) == (304, b"")
+
+    director.score(1, 10, 20)
+    assert director.client.get(path, headers={"If-None-Match": tag}).status_code == 200
+
+
+def test_the_code_of_a_season_leads_to_it(stranger, season):
+    assert stranger.get(f"/watch?code={season.lower()}").to == f"/season/{season}"
+
+
+@pytest.mark.parametrize("path", ["", ".json", "/table.csv", "/settings", "/settings/delete"])
+def test_an_unknown_code_is_no_season(stranger, path):
+    shown = stranger.get(f"/season/ZZZZZZ{path}")
+    assert (shown.status, "No season has this code" in shown.text) == (404, True)
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/name", "/ranking", "/people", "/people/part", "/evenings/remove", "/delete"],
+)
+def test_nobody_decides_without_the_pen(director, season, stranger, path):
+    before = data(director, season)
+    token = stranger.get("/language").page.all("input", name="csrf_token")[0].attributes["value"]
+    sent = {
+        "csrf_token": token,
+        "revision": "2",
+        "request_id": "0123456789",
+        "name": "Mine",
+        "alias": "Ann",
+        "by": "wins",
+        "places": "1",
+        "evening": director.evening,
+    }
+    answer = stranger.post(f"/season/{season}/settings{path}", sent)
+
+    assert (answer.status, "does not keep this season" in answer.text) == (403, True)
+    assert data(director, season) == before
+
+
+def test_the_pen_of_an_evening_in_it_is_not_the_pen_of_the_season(director, season, stranger):
+    other = stranger
+    other.begin()
+    assert other.get(f"/season/{season}/settings").status == 403
+    token = other.get(f"{other.direct}/season").page.all("input", name="csrf_token")[0]
+    sent = {"csrf_token": token.attributes["value"], "season": season, "revision": "1"}
+    answer = other.post(f"{other.direct}/season/join", sent | {"request_id": "0123456789"})
+    assert answer.status == 403
+    assert [one["code"] for one in data(director, season)["evenings"]] == [director.evening]
+
+
+def test_the_settings_are_kept_in_no_cache_of_others(director, season):
+    answer = director.client.get(f"/season/{season}/settings")
+    assert answer.headers["Cache-Control"] == "private, no-cache"
+
+
+def test_a_season_gets_another_name_and_another_ranking(director, season):
+    director.get(f"/season/{season}/settings")
+    assert director.press("Keep the name", {"name": "Spring"}).status == 303
+    director.get(f"/season/{season}/settings")
+    ranking = {"by": "places", "best": "3", "places": "7; 5"}
+    assert director.press("Keep the ranking", ranking).status == 303
+
+    told = data(director, season)
+    assert (told["name"], told["ranking"]) == (
+        "Spring",
+        {"by": "places", "best": 3, "places": [7, 5]},
+    )
+    assert sorted(ranked(director, season).values()) == [0, 0, 6, 6]
+    assert "The best 3 evenings count." in director.get(f"/season/{season}").text
+
+
+@pytest.mark.parametrize(
+    ("button", "typed", "reason"),
+    [
+        ("Keep the name", {"name": " "}, "Give the season a name"),
+        ("Keep the name", {"name": "W" * 81}, "shorter name"),
+        ("Keep the ranking", {"best": "0"}, "from 1 to"),
+        ("Keep the ranking", {"places": "ten"}, "whole numbers with commas"),
+        ("Keep the ranking", {"places": "-3"}, "whole numbers with commas"),
+        ("Keep the ranking", {"places": ""}, "the first place"),
+        ("Keep the ranking", {"places": "1," * 101}, "the first place"),
+        ("Keep the ranking", {"by": "luck"}, "Choose one of these"),
+    ],
+)
+def test_what_cannot_be_is_refused_and_changes_nothing(director, season, button, typed, reason):
+    before = data(director, season)
+    director.get(f"/season/{season}/settings")
+    answer = director.press(button, typed)
+
+    assert (answer.status, reason in answer.text) == (422, True)
+    assert data(director, season) == before
+
+
+def test_who_was_slower_sees_what_the_other_decided(director, season):
+    director.get(f"/season/{season}/settings")
+    page, path = director.page, director.path
+    director.press("Keep the name", {"name": "Spring"})
+    director.page, director.path = page, path
+
+    late = director.press("Keep the name", {"name": "May", "request_id": "0123456789"})
+
+    assert (late.status, "was quicker" in late.text) == (409, True)
+    assert late.page.one("input", id="name").attributes["value"] == "Spring"
+
+
+def test_two_taps_merge_two_spellings_and_one_parts_them(director, season):
+    settings = f"/season/{season}/settings"
+    links = {one.text: one.attributes["href"] for one in director.get(settings).page.all("a")}
+    director.get(links["Bo"])
+    assert "Who is Bo really?" in director.page.text
+    assert director.press("Ann").status == 303
+    assert "Bo" not in ranked(director, season)
+    assert data(director, season)["aliases"] == {"Bo": "Ann"}
+
+    director.get(settings)
+    assert director.press("Part again").status == 303
+    assert len(ranked(director, season)) == 4
+
+
+def test_a_name_that_nobody_has_is_merged_with_nobody(director, season):
+    director.get(f"/season/{season}/settings?pick=Ann")
+    answer = director.press("Bo", {"alias": "Nobody"})
+    assert (answer.status, "not in the season" in answer.text) == (422, True)
+    assert data(director, season)["aliases"] == {}
+
+
+def test_an_evening_is_taken_out_and_put_in_again(director, season):
+    director.get(f"/season/{season}/settings")
+    assert director.press("Take out").status == 303
+    assert data(director, season)["evenings"] == []
+    assert "Nothing to rank yet" in director.get(f"/season/{season}").text
+
+    director.get(f"{director.direct}/season")
+    assert director.press("Add to Winter").status == 303
+    assert [one["code"] for one in data(director, season)["evenings"]] == [director.evening]
+
+
+def test_a_season_that_is_deleted_leaves_its_evening(director, season):
+    director.get(f"/season/{season}/settings/delete")
+    assert director.press("Yes, delete the season").status == 303
+    assert director.get(f"/season/{season}").status == 404
+    assert director.get(director.direct).status == 200
+    assert "A new season" in director.get(f"{director.direct}/season").text
+
+
+def test_a_season_that_changed_meanwhile_is_not_deleted(director, season):
+    director.get(f"/season/{season}/settings/delete")
+    page, path = director.page, director.path
+    director.get(f"/season/{season}/settings")
+    director.press("Keep the name", {"name": "Spring"})
+    director.page, director.path = page, path
+
+    assert director.press("Yes, delete the season").status == 409
+    assert director.get(f"/season/{season}").status == 200
+
+
+def test_the_same_start_twice_is_one_season(director):
+    director.get(f"{director.direct}/season")
+    page, path = director.page, director.path
+    for _time in range(2):
+        director.page, director.path = page, path
+        assert director.press("Start the season", {"name": "Winter"}).status == 303
+    assert data(director, director.found_season())["name"] == "Winter"
+
+
+def test_a_season_without_a_name_is_not_started(director):
+    director.get(f"{director.direct}/season")
+    answer = director.press("Start the season", {"name": ""})
+    assert (answer.status, "Give the season a name" in answer.text) == (422, True)
+    assert "A new season" in director.get(f"{director.direct}/season").text
+
+
+def test_an_evening_that_is_in_a_season_joins_no_other(director, season):
+    director.get(f"/season/{season}/settings")
+    director.press("Take out")
+    director.get(f"{director.direct}/season")
+    page, path = director.page, director.path
+    second = director.start_season({"name": "Spring"})
+    director.page, director.path = page, path
+
+    answer = director.press("Add to Winter", {"request_id": "0123456789"})
+
+    assert (answer.status, "belongs to a season already" in answer.text) == (422, True)
+    assert director.found_season() == second
+
+
+def test_a_director_of_another_phone_sees_the_season_and_no_settings(director, season, app):
+    other = Club(app.test_client())
+    director.get(director.direct)
+    other.client.set_cookie(
+        f"pen-{director.evening}", f"1t.{pen_in(director.client, director.evening)}"
+    )
+    other.evening = director.evening
+    shown = other.get(f"{other.direct}/season")
+    assert (shown.status, "Settings of the season" in shown.text) == (200, False)
+    assert other.found_season() == season
