@@ -68,7 +68,7 @@ def _match(document: Mapping[str, Any], draft: FileDraft) -> Match | None:
     if document.get("format") != FORMAT:
         message = text("Only the format %(format)s is known.", format=FORMAT)
         notes.note("format", message, "format")
-    plain = _game(document, notes)
+    plain = read_game(document, notes)
     if plain is None:
         return None
     unused = {"start_pot"} if plain.pennies is None else set()
@@ -92,7 +92,7 @@ def _match(document: Mapping[str, Any], draft: FileDraft) -> Match | None:
     return match
 
 
-def _game(document: Mapping[str, Any], notes: Notes) -> Ruleset | None:
+def read_game(document: Mapping[str, Any], notes: Notes) -> Ruleset | None:
     """Return the game that a file names, or whose page it holds. Raises Enough."""
     key = notes.choice(document.get("ruleset"), "ruleset", {*RULESETS, OWN})
     if key != OWN:

@@ -41,9 +41,9 @@ def publish(evening: StoredEvening, sitting: Sitting, pen: str, *, write: Evenin
         rooms, size = _rooms(evening_id), record.plan.evening.players
         tables = []
         for table in sorted(sitting.tables, key=lambda one: one.number):
-            room = rooms.get(table.number) or _new_room(evening_id, table.number, pen, record)
+            room = rooms.get(table.number) or new_room(evening_id, table.number, pen, record)
             parties = [party_of(side, record.entries, size) for side in table.sides]
-            game = _new_game(room, parties, record, page_id, write.request_id)
+            game = new_game(room, parties, record, page_id, write.request_id)
             sides = [list(side) for side in table.sides]
             tables.append({"table": table.number, "sides": sides, "game": game})
         return {"tables": tables, "byes": list(sitting.byes)}
@@ -91,7 +91,8 @@ def _rooms(evening_id: int) -> dict[int, Room]:
     return {room.table_number: room for room in found if room.table_number is not None}
 
 
-def _new_room(evening_id: int, number: int, pen: str, record: EveningRecord) -> Room:
+def new_room(evening_id: int, number: int, pen: str, record: EveningRecord) -> Room:
+    """Store the room of a table, whose pen follows from the director's, within a transaction."""
     room = Room(
         code=free_code(),
         pen_hash=pen_digest(table_pen(pen, number, record.voided[number])),
@@ -104,7 +105,7 @@ def _new_room(evening_id: int, number: int, pen: str, record: EveningRecord) -> 
     return room
 
 
-def _new_game(
+def new_game(
     room: Room,
     parties: Iterable[Party],
     record: EveningRecord,

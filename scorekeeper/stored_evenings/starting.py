@@ -27,7 +27,7 @@ def start_evening(
     """
     held = None if after is None else (after.id, after.pen_hash)
     for _try in range(_TRIES):
-        if (started := _started_by(start)) is not None:
+        if (started := started_by(start)) is not None:
             return started
         evening = StoredEvening(
             code=free_code(),
@@ -57,7 +57,8 @@ def _hold(evening_id: int, pen_hash: str) -> None:
         raise NoPen
 
 
-def _started_by(start: Start) -> StoredEvening | None:
+def started_by(start: Start) -> StoredEvening | None:
+    """Return the evening that this *start* began before, if any."""
     same = select(StoredEvening).where(StoredEvening.request_id == start.request_id)
     found: StoredEvening | None = db.session.scalar(same) if start.request_id else None
     return found

@@ -28,6 +28,15 @@ def table_pen(pen: str, number: int, voided: int) -> str:
     return base64.urlsafe_b64encode(digest[:PEN_BYTES]).decode()
 
 
+def evening_pen(pen: str, request_id: str | None) -> str:
+    """Return the pen of an evening that came with its season, from the *pen* of the season.
+
+    It is another one for each start of an evening, so that no two have a table pen in common.
+    """
+    digest = hmac.digest(pen.encode(), f"evening {request_id}".encode(), "sha256")
+    return base64.urlsafe_b64encode(digest[:PEN_BYTES]).decode()
+
+
 def void_card(evening: StoredEvening, number: int, pen: str, *, write: EveningWrite) -> None:
     """Make the card of a table void, with every pen that was taken by it. Raises EveningRefused."""
     mine = (Room.evening_id == evening.id, Room.table_number == number)

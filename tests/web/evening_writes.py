@@ -120,6 +120,7 @@ EVENING_WRITES = {
         ),
         taken_out,
     ),
+    "season_desk.direct": Sending(decide("/evenings/direct"), (seated, in_season), writes=False),
     "season_desk.delete": keeps(decide("/delete", "/delete")),
     "season_desk.merge": keeps(merged),
     "season_desk.part": keeps(decide("/people/part"), merged),

@@ -8,6 +8,8 @@ from flask_babel import gettext as _
 
 from scorekeeper.gamefile.evening.report import number
 from scorekeeper.gamefile.season.ranking import write_ranking
+from scorekeeper.gamefile.season.writer import write_season
+from scorekeeper.stored_evenings.seasons.season_bringing import written_season
 from scorekeeper.stored_evenings.seasons.season_lookup import find_season, season_state
 from scorekeeper.stored_evenings.seasons.season_state import SeasonState
 from scorekeeper.web.http.pens import keeps
@@ -40,6 +42,16 @@ def table(code: str) -> Response:
     state = season_state(find_season(code))
     answer = Response(_table(state), mimetype="text/csv")
     answer.headers["Content-Disposition"] = _named(state.code, "csv")
+    return _fresh(answer)
+
+
+@season.get("/season/<code>/club.json")
+def club(code: str) -> Response:
+    """Send the season with all its evenings, as a file that brings the whole club back."""
+    found = find_season(code)
+    told = current_app.json.dumps(write_season(written_season(found))) + "\n"
+    answer = Response(told, mimetype="application/json")
+    answer.headers["Content-Disposition"] = _named(found.code, "json")
     return _fresh(answer)
 
 

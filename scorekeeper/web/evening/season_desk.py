@@ -4,15 +4,19 @@ from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
-from flask import Blueprint, flash, redirect, render_template, request, url_for
+from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 
+from scorekeeper.games.rooms.codes import pen_fits
 from scorekeeper.rules.text import text
 from scorekeeper.stored_evenings.errors import EveningRefused
+from scorekeeper.stored_evenings.lookup import find_evening
+from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons import deciding, membership
 from scorekeeper.stored_evenings.seasons.season_deleting import delete_kept
-from scorekeeper.stored_evenings.seasons.season_lookup import season_state
+from scorekeeper.stored_evenings.seasons.season_lookup import evenings_of, season_state
 from scorekeeper.stored_evenings.seasons.season_models import StoredSeason
+from scorekeeper.stored_evenings.table_pens import evening_pen
 from scorekeeper.stored_evenings.writing import EveningWrite
 from scorekeeper.web.evening.director import Page, Refusal, attempt
 from scorekeeper.web.forms.action import ActionForm
@@ -22,7 +26,7 @@ from scorekeeper.web.forms.evening.season_form import (
     SeasonNameForm,
     ranking_fields,
 )
-from scorekeeper.web.http.pens import drop_pen, kept_season
+from scorekeeper.web.http.pens import drop_pen, kept_season, pens, take_pen
 from scorekeeper.web.viewmodels.evening.season import season_view
 
 season_desk = Blueprint("season_desk", __name__, url_prefix="/season/<code>/settings")
@@ -95,6 +99,25 @@ def remove(code: str) -> Page:
     )
 
 
+@season_desk.post("/evenings/direct")
+def direct(code: str) -> Page:
+    """Let this phone direct an evening whose pen follows from that of the season."""
+    season = kept_season(code)
+    evening = find_evening(request.form.get("evening", "")[:40])
+    pen = _pen_of(season, evening)
+    if pen is None:
+        abort(403)
+    take_pen(evening.code, pen)
+    return redirect(url_for("director.show", code=evening.code), 303)
+
+
+def _pen_of(season: StoredSeason, evening: StoredEvening) -> str | None:
+    """Return the pen of an evening if it follows from that of its season."""
+    mine = pens()[season.code]
+    possible = (mine, evening_pen(mine, evening.request_id))
+    return next((pen for pen in possible if pen_fits(pen, evening.pen_hash)), None)
+
+
 @season_desk.route("/delete", methods=["GET", "POST"])
 def delete(code: str) -> Page:
     """Delete the season and leave its evenings, asked once more."""
@@ -135,6 +158,7 @@ def _page(season: StoredSeason, refused: Refusal | None = None, **forms: ActionF
     shown: dict[str, Any] = {
         "name_form": SeasonNameForm(formdata=None, name=record.name, **marks),
         "ranking_form": RankingForm(formdata=None, **ranking_fields(record.ranking), **marks),
+        "directed": {one.code for one in evenings_of(season) if _pen_of(season, one) is not None},
         "picked": request.args.get("pick", ""),
         "refusal": refused.told if refused else "",
     }

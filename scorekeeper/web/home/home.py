@@ -23,6 +23,7 @@ from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.stored_evenings.errors import UnknownEvening, UnknownSeason
 from scorekeeper.stored_evenings.lookup import find_evening, find_evenings
 from scorekeeper.stored_evenings.seasons.season_lookup import find_season
+from scorekeeper.web.home.bring_club import bring_club
 from scorekeeper.web.home.game_form import GameForm, ImportForm, game_form
 from scorekeeper.web.home.seats import SEATED, seat_again, typed_for
 from scorekeeper.web.http.kept_rules import keep, kept
@@ -111,22 +112,29 @@ def bring() -> Page:
     source = form.file.data.read()
     if (made := page_from(source)) is not None:
         return _bring_page(form, made)
+    start = start_of(form.request_id.data, file=source)
+    if (brought := bring_club(source, start)) is not None:
+        return _refused(form, brought) if isinstance(brought, tuple) else brought
     reading = parse(source)
     if reading.problems:
-        told, more = reading.problems[:MOST_TOLD], len(reading.problems[MOST_TOLD:])
-        return render_template("home/import.html", form=form, problems=told, more=more), 422
-    return at_its_desk(*import_game(reading, start=start_of(form.request_id.data, file=source)))
+        return _refused(form, reading.problems)
+    return at_its_desk(*import_game(reading, start=start))
 
 
 def _bring_page(form: ImportForm, made: tuple[Ruleset | None, Sequence[Problem]]) -> Page:
     """Store the page of a game that came as a file, or tell all that is wrong with it."""
     rules, problems = made
     if rules is None:
-        told, more = problems[:MOST_TOLD], len(problems[MOST_TOLD:])
-        return render_template("home/import.html", form=form, problems=told, more=more), 422
+        return _refused(form, problems)
     store_page(rules)
     keep(rules)
     return redirect(url_for("rules.show", key=address_of(rules)), 303)
+
+
+def _refused(form: ImportForm, problems: Sequence[Problem]) -> Page:
+    """Tell what is wrong with a file."""
+    told, more = problems[:MOST_TOLD], len(problems[MOST_TOLD:])
+    return render_template("home/import.html", form=form, problems=told, more=more), 422
 
 
 def _index(**more: str) -> str:

@@ -1,0 +1,115 @@
+"""A whole season that comes as a file, with every evening of it."""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+
+from sqlalchemy import update
+from sqlalchemy.exc import IntegrityError
+
+from scorekeeper.gamefile.season.ranking import write_ranking
+from scorekeeper.gamefile.season.season_file import WrittenEvening, WrittenSeason
+from scorekeeper.games.writes.starts import Start
+from scorekeeper.storage.db import db
+from scorekeeper.storage.transactions import write_transaction
+from scorekeeper.stored_evenings.bringing import bring_evening, refuse_strange
+from scorekeeper.stored_evenings.lookup import evening_state
+from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.seasons.season_lookup import evenings_of, stored_season
+from scorekeeper.stored_evenings.seasons.season_models import SeasonActionKind, StoredSeason
+from scorekeeper.stored_evenings.seasons.season_starting import new_season, started_season
+from scorekeeper.stored_evenings.seasons.season_writing import season_action
+from scorekeeper.stored_evenings.table_pens import evening_pen
+from scorekeeper.stored_evenings.writing import Content
+
+_TRIES = 20
+
+
+def written_season(season: StoredSeason) -> WrittenSeason:
+    """Return a stored season with all its evenings, to be written into a file."""
+    record = stored_season(season, until=season.revision)
+    evenings = tuple(map(_written, evenings_of(season)))
+    return WrittenSeason(record.name, record.ranking, record.people.aliases, evenings)
+
+
+def _written(stored: StoredEvening) -> WrittenEvening:
+    state = evening_state(stored)
+    length = state.record.plan.length
+    return WrittenEvening(
+        evening=state.evening,
+        rules=state.rules,
+        long=(length.by, length.count),
+        club=state.record.plan.club,
+        at=stored.created_at,
+        is_ended=state.record.is_ended,
+        prizes=state.record.prizes,
+    )
+
+
+def bring_season(written: WrittenSeason, *, start: Start) -> StoredSeason:
+    """Store a season that came as a file, and its evenings, each in a transaction of its own.
+
+    The pen of each evening follows from that of the season. A *start* that came before gives the
+    season that it stored, and goes on where it was interrupted. Raises EveningRefused.
+    """
+    if (started := started_season(start)) is not None:
+        return started
+    for one in written.evenings:
+        refuse_strange(one.evening)
+    evenings = [
+        bring_evening(one, start=_start_of(start, number))
+        for number, one in enumerate(written.evenings)
+    ]
+    ids = {evening.code: evening.id for evening in evenings}
+    for _try in range(_TRIES):
+        if (started := started_season(start)) is not None:
+            return started
+        season = new_season(start)
+        try:
+            with write_transaction():
+                _store(season, written, ids)
+        except IntegrityError:  # The code is taken, or the same start came twice.
+            continue
+        return season
+    raise RuntimeError("No free code was found.")
+
+
+def _start_of(start: Start, number: int) -> Start:
+    """Return how an evening of a file introduces itself, by its place in it."""
+    told = hashlib.sha256(f"{start.request_id or start.pen} {number}".encode()).hexdigest()
+    return Start(told, evening_pen(start.pen, told))
+
+
+def _store(season: StoredSeason, written: WrittenSeason, ids: Mapping[str, int]) -> None:
+    contents = list(_contents(written, list(ids)))
+    season.revision = len(contents)
+    db.session.add(season)
+    db.session.flush()
+    db.session.add_all(
+        season_action(season.id, number, kind, content, f"file-{number}")
+        for number, (kind, content) in enumerate(contents, 1)
+    )
+    joined = update(StoredEvening).where(StoredEvening.id.in_(ids.values()))
+    db.session.execute(joined.values(season_id=season.id))
+
+
+def _contents(
+    written: WrittenSeason, codes: Sequence[str]
+) -> Iterator[tuple[SeasonActionKind, Content]]:
+    """Yield what was decided, one action after the other."""
+    content = {"name": written.name, "ranking": write_ranking(written.ranking)}
+    yield SeasonActionKind.STARTED, content
+    for code in codes:
+        yield SeasonActionKind.EVENING_ADDED, {"evening": code}
+    # A spelling of a spelling first: merging follows the way that it finds.
+    for alias in sorted(
+        written.aliases, key=lambda one: _steps(one, written.aliases), reverse=True
+    ):
+        yield SeasonActionKind.ALIAS_ADDED, {"alias": alias, "name": written.aliases[alias]}
+
+
+def _steps(alias: str, aliases: Mapping[str, str]) -> int:
+    """Return how many steps lead from a spelling to the name of its person."""
+    steps = 0
+    while alias in aliases:
+        alias, steps = aliases[alias], steps + 1
+    return steps

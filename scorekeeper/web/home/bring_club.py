@@ -1,0 +1,65 @@
+"""A club that comes as a file: a single evening, or a season with all of them."""
+
+from datetime import UTC, datetime
+
+from flask import flash, redirect, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response
+
+from scorekeeper.gamefile.evening.format import FORMAT as EVENING
+from scorekeeper.gamefile.evening.reader import parse_evening
+from scorekeeper.gamefile.json_text import decoded
+from scorekeeper.gamefile.season.format import FORMAT as SEASON
+from scorekeeper.gamefile.season.reader import parse_season
+from scorekeeper.games.rooms.codes import pen_fits
+from scorekeeper.games.writes.starts import Start
+from scorekeeper.rules.problem import Problem, impossible
+from scorekeeper.stored_evenings.bringing import bring_evening, with_a_game
+from scorekeeper.stored_evenings.errors import EveningRefused
+from scorekeeper.stored_evenings.seasons.season_bringing import bring_season
+from scorekeeper.web.http.pens import take_pen
+
+Brought = Response | tuple[Problem, ...]
+
+
+def bring_club(source: bytes, start: Start) -> Brought | None:
+    """Store what a file of a club holds, and lead there; or return what is wrong with it.
+
+    None is what says of itself that it is something else.
+    """
+    try:
+        document = decoded(source)
+    except (ValueError, RecursionError):
+        return None
+    named = document.get("format") if isinstance(document, dict) else None
+    bringing = {EVENING: _bring_evening, SEASON: _bring_season}
+    if not isinstance(named, str) or named not in bringing:
+        return None
+    try:
+        return bringing[named](source, start)
+    except EveningRefused as refusal:
+        return (impossible("refused", refusal.message, refusal.field),)
+
+
+def _bring_evening(source: bytes, start: Start) -> Brought:
+    reading = parse_evening(source)
+    if reading.evening is None:
+        return reading.problems
+    brought = bring_evening(with_a_game(reading.evening, datetime.now(UTC)), start=start)
+    if pen_fits(start.pen, brought.pen_hash):
+        take_pen(brought.code, start.pen)
+    flash(_("The evening is here. Its results stand as if they were typed by hand."))
+    return redirect(url_for("director.show", code=brought.code), 303)
+
+
+def _bring_season(source: bytes, start: Start) -> Brought:
+    reading = parse_season(source)
+    if reading.season is None:
+        return reading.problems
+    brought = bring_season(reading.season, start=start)
+    if pen_fits(start.pen, brought.pen_hash):
+        take_pen(brought.code, start.pen)
+    flash(
+        _("The club is here, with all its evenings. Results stand as if they were typed by hand.")
+    )
+    return redirect(url_for("season.show", code=brought.code), 303)
