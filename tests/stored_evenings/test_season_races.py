@@ -1,0 +1,162 @@
+"""Seasons and files in the moments in which two things happen at once, or no code is free."""
+
+from contextlib import contextmanager
+from datetime import UTC, datetime
+
+import pytest
+from sqlalchemy import event, insert
+from sqlalchemy.exc import IntegrityError
+
+from scorekeeper.evenings.season.ranking import Ranking
+from scorekeeper.gamefile.season.season_file import WrittenSeason
+from scorekeeper.games.errors import NoPen
+from scorekeeper.games.rooms.codes import new_pen
+from scorekeeper.games.writes.starts import Start
+from scorekeeper.storage.db import db
+from scorekeeper.stored_evenings import bringing, starting, table_pens
+from scorekeeper.stored_evenings.errors import EveningConflict
+from scorekeeper.stored_evenings.lookup import evening_state, find_evening
+from scorekeeper.stored_evenings.same_again import plan_again
+from scorekeeper.stored_evenings.seasons import deciding, season_starting
+from scorekeeper.stored_evenings.seasons.season_bringing import bring_season
+from scorekeeper.stored_evenings.seasons.season_deleting import delete_kept
+from scorekeeper.stored_evenings.seasons.season_lookup import (
+    find_season,
+    season_state,
+    stored_season,
+)
+from scorekeeper.stored_evenings.seasons.season_models import SeasonAction, SeasonActionKind
+from scorekeeper.stored_evenings.writing import EveningWrite
+from tests.evenings.making import evening, sat
+from tests.games.conftest import another_program  # noqa: F401 - a fixture
+
+AT = datetime(2027, 1, 8, tzinfo=UTC)
+ONCE = Start("a" * 64, new_pen())
+SEASON = WrittenSeason("Winter", Ranking(), {}, ())
+
+
+def begin(hall, start=None):
+    start = start or Start(None, hall.pen)
+    return season_starting.start_season(hall.stored, "Winter", Ranking(), start=start)
+
+
+def write(name="one", seen=2):
+    return EveningWrite(seen, name)
+
+
+def bring_one(start):
+    told = evening(4, "danish", sat("1-2 = 10:20", "3-4 = 1:2"))
+    return bringing.bring_evening(bringing.with_a_game(told, AT), start=start)
+
+
+@pytest.mark.parametrize(
+    "start_it", [lambda _hall, start: bring_season(SEASON, start=start), begin]
+)
+def test_a_season_that_another_request_starts_meanwhile_is_that_one(hall, monkeypatch, start_it):
+    free, found = season_starting.free_code, []
+
+    def start_twice():
+        monkeypatch.setattr(season_starting, "free_code", free)
+        found.append(start_it(hall, ONCE).code)
+        return free()
+
+    monkeypatch.setattr(season_starting, "free_code", start_twice)
+    assert [start_it(hall, ONCE).code] == found
+
+
+@pytest.mark.parametrize(
+    "start_it", [lambda _hall, start: bring_season(SEASON, start=start), begin]
+)
+def test_without_a_free_code_no_season_is_started(hall, monkeypatch, start_it):
+    code = bring_season(SEASON, start=Start(None, new_pen())).code
+    monkeypatch.setattr(season_starting, "free_code", lambda: code)
+    with pytest.raises(RuntimeError, match="No free code"):
+        start_it(hall, ONCE)
+
+
+def test_an_evening_that_another_request_brings_meanwhile_is_that_one(hall, monkeypatch):
+    free, found = bringing.free_code, []
+
+    def bring_twice():
+        monkeypatch.setattr(bringing, "free_code", free)
+        found.append(bring_one(ONCE).code)
+        return free()
+
+    monkeypatch.setattr(bringing, "free_code", bring_twice)
+    assert [bring_one(ONCE).code] == found
+    monkeypatch.setattr(bringing, "free_code", lambda: hall.code)
+    with pytest.raises(RuntimeError, match="No free code"):
+        bring_one(Start(None, new_pen()))
+
+
+@contextmanager
+def decided_meanwhile(number, request_id, season_id, program):
+    """Let another process store a decision just before the next one is stored."""
+    row = {"number": number, "kind": SeasonActionKind.RENAMED, "content": {"name": "Theirs"}}
+    rows = [row | {"season_id": season_id, "request_id": request_id, "at": AT}]
+
+    def store(_connection, _cursor, statement, *_about):
+        if statement.startswith(("BEGIN IMMEDIATE", "UPDATE season")) and rows:
+            program.execute(insert(SeasonAction).values(rows.pop()))
+
+    event.listen(db.engine, "before_cursor_execute", store)
+    try:
+        yield
+    finally:
+        event.remove(db.engine, "before_cursor_execute", store)
+    assert rows == []
+
+
+def test_the_same_decision_at_the_same_moment_is_made_once(hall, another_program):  # noqa: F811
+    season = begin(hall)
+    code = season.code
+    with decided_meanwhile(99, "twin", season.id, another_program):
+        deciding.rename_season(season, "Ours", write=write("twin"))
+    assert stored_season(find_season(code)).name == "Theirs"
+
+
+def test_two_decisions_never_take_the_same_number(hall, another_program):  # noqa: F811
+    season = begin(hall)
+    with (
+        decided_meanwhile(3, "another", season.id, another_program),
+        pytest.raises(IntegrityError),
+    ):
+        deciding.rename_season(season, "Ours", write=write("mine"))
+
+
+def test_a_season_is_read_once_for_what_it_has_come_to(hall):
+    season = begin(hall)
+    assert season_state(season) is season_state(season)
+    assert season_state(season).evenings[0].name == "Friday"
+
+
+def test_an_evening_is_not_started_again_with_a_pen_that_was_taken_back_meanwhile(hall):
+    stored = hall.stored
+    plan, rules = plan_again(stored, 9), evening_state(stored).rules
+    assert stored.pen_hash
+    starting.start_evening(plan, rules, start=Start(None, new_pen()), after=stored)
+    stored = hall.stored
+    assert stored.pen_hash
+    db.session.expunge(stored)
+    table_pens.take_evening_back(find_evening(hall.code))
+    with pytest.raises(NoPen):
+        starting.start_evening(plan, rules, start=Start(None, new_pen()), after=stored)
+
+
+def test_a_season_is_deleted_only_as_it_was_seen_and_with_its_pen(hall):
+    season = begin(hall)
+    code = season.code
+    deciding.rename_season(season, "Spring", write=write())
+    with pytest.raises(EveningConflict):
+        delete_kept(find_season(code), expected_revision=2)
+
+    stale = find_season(code)
+    assert stale.pen_hash
+    db.session.expunge(stale)
+    find_season(code).pen_hash = "another"
+    db.session.commit()
+    with pytest.raises(NoPen):
+        delete_kept(stale, expected_revision=3)
+
+    delete_kept(find_season(code), expected_revision=3)
+    assert hall.stored.season_id is None
