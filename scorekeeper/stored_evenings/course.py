@@ -11,6 +11,7 @@ from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.evening_clock import EveningClock
 from scorekeeper.stored_evenings.evening_record import EveningRecord
+from scorekeeper.stored_evenings.lookup import evening_state
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
 from scorekeeper.stored_evenings.plan import SittingLength
 from scorekeeper.stored_evenings.publishing import renew_boards
@@ -33,13 +34,17 @@ def set_clock(
         clock = _moved(record, step, minutes, now)
         if clock.seconds_left(now) > LONGEST_SITTING * 60:
             raise EveningRefused(text("No sitting is that long."))
-        # Every board shows the clock.
-        shown = update(Room).where(Room.evening_id == evening_id)
-        db.session.execute(shown.values(ticked=Room.ticked + 1))
+        _show_at_boards(evening_id)
         return clock.content()
 
     append_action(evening, ActionKind.CLOCK_SET, act, write=write)
     renew_boards(evening)
+
+
+def _show_at_boards(evening_id: int) -> None:
+    """Let every board be made anew: it shows the clock, and how long its sitting is."""
+    shown = update(Room).where(Room.evening_id == evening_id)
+    db.session.execute(shown.values(ticked=Room.ticked + 1))
 
 
 def _moved(record: EveningRecord, step: str, minutes: int, now: datetime) -> EveningClock:
@@ -60,7 +65,12 @@ def _moved(record: EveningRecord, step: str, minutes: int, now: datetime) -> Eve
 def adjust(
     evening: StoredEvening, sittings: int, length: SittingLength, *, write: EveningWrite
 ) -> None:
-    """Change how many sittings there are, and how long each is. Raises EveningRefused."""
+    """Change how many sittings there are, and how long each is that is not done yet.
+
+    Raises EveningRefused.
+    """
+    evening_id, state = evening.id, evening_state(evening)
+    first = len(state.sittings) + (1 if state.is_sitting_done else 0)
 
     def act(record: EveningRecord) -> Content:
         played = len(record.published)
@@ -69,10 +79,12 @@ def adjust(
             raise EveningRefused(message, "sittings")
         if sittings > MOST_SITTINGS:
             raise EveningRefused(text("No evening has that many sittings."), "sittings")
+        _show_at_boards(evening_id)
         told = {"by": length.by, "count": length.count}
-        return {"sittings": sittings, "length": told}
+        return {"sittings": sittings, "length": told, "from": first}
 
     append_action(evening, ActionKind.ADJUSTED, act, write=write)
+    renew_boards(evening)
 
 
 def end_evening(evening: StoredEvening, prizes: int, *, write: EveningWrite) -> None:

@@ -2,7 +2,7 @@
 
 What each kind of action holds:
 
-- started: a plan; adjusted: ``sittings`` and ``length``
+- started: a plan; adjusted: ``sittings``, ``length`` and ``from``, the first sitting of that length
 - door_set: ``open``, whether people may enter themselves
 - entered: ``entries``, each with ``id``, ``name``, ``players`` and ``from``, a sitting; and
   ``at_door``, true where somebody entered himself
@@ -51,11 +51,12 @@ class PublishedTable:
 
 @dataclass(frozen=True, slots=True)
 class PublishedSitting:
-    """The seats of a sitting as they were published."""
+    """The seats of a sitting as they were published, and how long it is."""
 
     tables: tuple[PublishedTable, ...]
     byes: tuple[int, ...]
     at: datetime
+    length: SittingLength
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +104,10 @@ class EveningRecord:
         """The number of the sitting that is published next."""
         return len(self.published) + 1
 
+    def length_of(self, sitting: int) -> SittingLength:
+        """Return how long a published sitting is, by its number."""
+        return self.published[sitting - 1].length
+
 
 def evening_record(actions: Iterable[Action]) -> EveningRecord:
     """Return what the *actions* of an evening, oldest first, come to."""
@@ -123,8 +128,11 @@ def _note(record: EveningRecord, action: Action) -> None:
 
 
 def _adjust(record: EveningRecord, action: Action) -> None:
-    length = SittingLength(**action.content["length"])
+    length, first = SittingLength(**action.content["length"]), action.content["from"]
     record.plan = record.plan.adjusted(action.content["sittings"], length)
+    for number, sitting in enumerate(record.published, 1):
+        if number >= first:
+            record.published[number - 1] = replace(sitting, length=length)
 
 
 def _set_door(record: EveningRecord, action: Action) -> None:
@@ -165,7 +173,8 @@ def _publish(record: EveningRecord, action: Action) -> None:
         for one in action.content["tables"]
     )
     byes = tuple(action.content["byes"])
-    record.published.append(PublishedSitting(tables, byes, action.at))
+    length = record.plan.length
+    record.published.append(PublishedSitting(tables, byes, action.at, length))
     record.is_clock_set = False
 
 

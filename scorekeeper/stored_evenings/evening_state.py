@@ -123,7 +123,7 @@ class EveningState:
         room = self.rooms[table.number]
         result = self.results.get((room.id, table.game), _NOTHING)
         decision = self.record.decisions.get((sitting, table.number))
-        limit = self.record.plan.length.rounds
+        limit = self.record.length_of(sitting).rounds
         counted = result.totals if limit is None else result.totals[:limit]
         totals = counted[-1] if counted else (0,) * len(table.sides)
         is_played = result.is_over or (limit is not None and len(counted) >= limit)

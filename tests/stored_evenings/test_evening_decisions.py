@@ -16,6 +16,7 @@ from scorekeeper.stored_evenings.models import EveningAction, StoredEvening
 from scorekeeper.stored_evenings.plan import (
     BY_CLOCK,
     BY_GAME,
+    BY_ROUNDS,
     SittingLength,
     read_plan,
 )
@@ -76,6 +77,30 @@ def test_an_evening_becomes_longer_and_its_sittings_too(hall):
     plan = hall.state.record.plan
     assert (plan.evening.movement.sittings, plan.length) == (7, length)
     assert (length.minutes, length.rounds) == (45, None)
+
+
+@pytest.mark.parametrize(
+    "length",
+    [SittingLength(BY_CLOCK, 45), SittingLength(BY_ROUNDS, 1), SittingLength(BY_ROUNDS, 3)],
+)
+def test_a_sitting_that_is_done_keeps_its_length(hall, length):
+    hall.publish()
+    hall.play_all()
+    before = hall.state.tables
+    course.adjust(hall.stored, 3, length, write=hall.write())
+    assert hall.state.tables == before
+    hall.publish()
+    assert hall.state.sittings[0] == before
+    assert hall.state.record.length_of(2) == length
+
+
+def test_a_sitting_in_play_takes_another_length_and_every_board_shows_it(hall):
+    hall.publish()
+    hall.play(1, KINGS, KINGS)
+    before = hall.game(1).room.ticked
+    course.adjust(hall.stored, 3, SittingLength(BY_ROUNDS, 3), write=hall.write())
+    assert (hall.table(1).is_done, hall.table(2).is_done) == (False, False)
+    assert hall.game(1).room.ticked == before + 1
 
 
 def test_partners_who_stay_together_are_one_entry():

@@ -40,13 +40,14 @@ def table_of_evening(game: Game) -> TableOfEvening | None:
         return None
     record = kept_record(evening)
     plan, state = record.plan, game_state(game)
-    rounds = plan.length.rounds
+    sitting = _sitting(record, number, game.number)
+    rounds = record.length_of(sitting).rounds
     is_played = rounds is not None and len(state.rounds) >= rounds
     return TableOfEvening(
         code=evening.code,
         name=plan.evening.name,
         number=number,
-        sitting=_sitting(record, number, game.number),
+        sitting=sitting,
         sittings=plan.evening.movement.sittings,
         rounds=rounds,
         is_done=is_played or state.is_ended or state.match().is_over,

@@ -31,7 +31,7 @@ class TableView:
 def table_view(state: EveningState, table: TableState) -> TableView:
     """Return what is shown of one table."""
     names = (name_of(side, state.record.entries) for side in table.sides)
-    rounds = state.record.plan.length.rounds
+    rounds = state.record.length_of(table.sitting).rounds
     return TableView(
         number=table.number,
         code=table.code,
