@@ -48,6 +48,15 @@ def test_two_taps_swap_two_entries(director):
     assert director.seats() == [[[4], [3]], [[1], [2]]]
 
 
+@pytest.mark.parametrize("swap", ["1-9", "999999-1", "0-0"])
+def test_a_swap_with_somebody_who_is_not_there_does_nothing(director, swap):
+    plain = seats_form(director)["seats"]
+    answer = director.get(f"{director.direct}/seats?swap={swap}")
+
+    assert answer.status == 200
+    assert typed_in(director.form(f"{director.direct}/seats"))["seats"] == plain
+
+
 def test_an_odd_number_sits_out_in_turn(director):
     director.enter("Ines & Jo")
     out = []

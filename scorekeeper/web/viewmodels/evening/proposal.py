@@ -43,10 +43,15 @@ def read_swaps(typed: Iterable[str]) -> list[tuple[int, int]]:
 
 
 def swapped(sitting: Sitting, swaps: Iterable[tuple[int, int]]) -> Sitting:
-    """Return a sitting with two entries in each other's place, for each of the *swaps*."""
+    """Return a sitting with two entries in each other's place, for each of the *swaps*.
+
+    A swap with somebody who is not in the sitting does nothing.
+    """
+    seated = {one for table in sitting.tables for side in table.sides for one in side}
+    seated.update(sitting.byes)
     for one, other in swaps:
-        change = {one: other, other: one}
-        sitting = _changed(sitting, change)
+        if {one, other} <= seated:
+            sitting = _changed(sitting, {one: other, other: one})
     return sitting
 
 
