@@ -42,7 +42,9 @@ def score(code: str, sitting: int, number: int) -> Page:
         lambda write: results.score_by_hand(evening, place, form.points.data, write=write),
     )
     if refused is not None:
-        shown = _shown(evening, sitting, number) | {"form": form}
+        shown = _shown(evening, sitting, number)
+        if len(form.points) == len(shown["form"].points):  # Any other was never on our page.
+            shown["form"] = form
         return refused_at(refused, evening, "director/table.html", **shown)
     return at_tables(evening, None, _("Table %(number)s: the result is kept.", number=number))
 

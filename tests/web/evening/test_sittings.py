@@ -167,6 +167,19 @@ def test_points_that_are_none_are_told_once_at_their_field_and_kept(seated, type
     assert kept == str(typed[0])
 
 
+@pytest.mark.parametrize("count", [0, 1, 3, 500])
+def test_points_of_more_or_fewer_sides_are_refused(seated, count):
+    seated.get(f"{seated.direct}/tables/1/1")
+    path = f"{seated.direct}/tables/1/1/points"
+    typed = typed_in(seated.form(path))
+    sent = {name: value for name, value in typed.items() if not name.startswith("points")}
+    answer = seated.post(path, sent | {f"points-{at}": "5" for at in range(count)})
+
+    assert answer.status == 422
+    assert len(seated.page.all("input", name="points-1")) == 1
+    assert seated.table_totals() == [[0, 0], [0, 0]]
+
+
 def test_points_of_one_side_alone_are_refused(seated):
     sent = {**typed_in_points(seated), "points-0": "5"}
     del sent["points-1"]
