@@ -1,11 +1,11 @@
 """Publishing seats: each table of the sitting gets its room, and in it a game of its own."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from sqlalchemy import func, select
 
-from scorekeeper.evenings.evening import Evening, Side, Sitting
+from scorekeeper.evenings.evening import Entry, Evening, Side, Sitting
 from scorekeeper.evenings.movements.next_seats import BY_HAND
 from scorekeeper.games.models import Change, Game, Player, Revision, Room
 from scorekeeper.games.models import Side as GameSide
@@ -18,7 +18,7 @@ from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
 from scorekeeper.stored_evenings.evening_record import EveningRecord
 from scorekeeper.stored_evenings.lookup import evening_state, free_code
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
-from scorekeeper.stored_evenings.seating_names import party_of
+from scorekeeper.stored_evenings.seating_names import party_of, players_of
 from scorekeeper.stored_evenings.table_pens import table_pen
 from scorekeeper.stored_evenings.writing import Content, EveningWrite, append_action
 
@@ -74,15 +74,19 @@ def _refuse_wrong(record: EveningRecord, sitting: Sitting) -> None:
     numbers = [table.number for table in sitting.tables]
     if not numbers or len(set(numbers)) < len(numbers):
         raise EveningRefused(text("A sitting needs at least one table."))
-    if not all(_is_table(evening, table.sides) for table in sitting.tables):
+    if not all(_is_table(evening, record.entries, table.sides) for table in sitting.tables):
         raise EveningRefused(text("A table has more or fewer players than the game needs."))
 
 
-def _is_table(evening: Evening, sides: Sequence[Side]) -> bool:
-    sizes = {evening.side_size}
-    if evening.movement.kind == BY_HAND:  # Pairs, or single players side by side.
-        sizes = {1, evening.players}
-    return len(sides) == evening.sides and all(len(side) in sizes for side in sides)
+def _is_table(evening: Evening, entries: Mapping[int, Entry], sides: Sequence[Side]) -> bool:
+    return len(sides) == evening.sides and all(_is_side(evening, entries, side) for side in sides)
+
+
+def _is_side(evening: Evening, entries: Mapping[int, Entry], side: Side) -> bool:
+    if evening.movement.kind != BY_HAND:
+        return len(side) == evening.side_size
+    # Pairs, or single players side by side.
+    return len(side) == 1 or len(side) == len(players_of(side, entries)) == evening.players
 
 
 def _rooms(evening_id: int) -> dict[int, Room]:

@@ -205,6 +205,18 @@ def test_a_director_seats_pairs_or_single_players_side_by_side(context, sides):
     assert [len(side.players) for side in hall.game(1).sides] == [2, 2]
 
 
+@pytest.mark.parametrize("sides", [((1, 2), (3, 4)), ((1, 3), (2, 4)), ((1,), (3, 4))])
+def test_two_pairs_are_no_side_of_a_table_seated_by_hand(context, sides):
+    assert context
+    hall = Hall(plan_of("hand"))
+    hall.enter("Ann & Bo", "Cy & Di", "Eva", "Finn & Gus")
+    out = tuple({1, 2, 3, 4} - {one for side in sides for one in side})
+    seats = Sitting((Table(1, sides),), out)
+    with pytest.raises(EveningRefused, match="more or fewer players"):
+        publishing.publish(hall.stored, seats, hall.pen, write=hall.write())
+    assert hall.state.tables == ()
+
+
 def test_long_names_are_cut_at_the_table_and_teams_are_numbered(context):
     assert context
     hall = Hall(plan_of())
