@@ -2,7 +2,7 @@
 
 from sqlalchemy import update
 
-from scorekeeper.games.errors import NoPen
+from scorekeeper.games.errors import NoPen, TableOfEvening
 from scorekeeper.games.models import Game, Room
 from scorekeeper.games.rooms.codes import (
     new_pen,
@@ -23,7 +23,12 @@ def another_pen(game: Game) -> str:
 
 
 def take_back_pen(game: Game) -> str:
-    """Make every pen of the table void and return the new one. Raises NoPen."""
+    """Make every pen of the table void and return the new one.
+
+    Raises NoPen; TableOfEvening, whose pens follow from that of its director.
+    """
+    if game.room.evening_id is not None:
+        raise TableOfEvening
     pen = new_pen()
     held = game.room.pen_hash
     same = update(Room).where(Room.id == game.room.id, Room.pen_hash == held)

@@ -13,9 +13,10 @@ from flask import (
 from flask_babel import gettext as _
 from flask_wtf import FlaskForm
 
+from scorekeeper.games.errors import TableOfEvening
 from scorekeeper.games.rooms.room_pens import take_back_pen
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.web.desk.desk import Page, desk
+from scorekeeper.web.desk.desk import Page, desk, show_desk
 from scorekeeper.web.http import qr
 from scorekeeper.web.http.pen_links import opened_link, pen_link
 from scorekeeper.web.http.pens import held_pen, pens, take_pen
@@ -40,7 +41,11 @@ def hand_over(code: str) -> Page:
 def take_back(code: str) -> Page:
     """Make every other pen void."""
     game = held_pen(code)
-    take_pen(game.code, take_back_pen(game))
+    try:
+        take_pen(game.code, take_back_pen(game))
+    except TableOfEvening:
+        refusal = _("This table belongs to a club evening. Its director moves it on.")
+        return show_desk(game, status=422, refusal=refusal)
     flash(_("Only this phone keeps score now."))
     return redirect(url_for("desk.show", code=game.code), 303)
 

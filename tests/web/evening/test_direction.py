@@ -130,6 +130,19 @@ def test_a_void_card_opens_nothing_and_the_new_one_does(seated, phone):
     assert seated.write_at(1).status == 200
 
 
+def test_who_keeps_score_shuts_out_neither_the_director_nor_the_card(seated, phone):
+    card = card_of(seated, 1)
+    phone.code = take(phone, card).to.rsplit("/", 1)[-1]
+    phone.get(phone.at)
+    path = f"{phone.at}/pen/take-back"
+    sent = typed_in(phone.form(f"{phone.at}/pen"))
+
+    assert not phone.page.all("form", action=path)
+    assert phone.post(path, sent).status == 422
+    assert seated.write_at(1).status == 200
+    assert phone.get(card).status == 200
+
+
 def test_cards_stay_good_when_the_pens_are_taken_back(seated, phone):
     card = card_of(seated, 2)
     seated.taken("/pen/take-back")
