@@ -38,9 +38,7 @@ def enter(
             raise EveningRefused(text("The director writes the list now. Please say your name."))
         if len(record.entries) + len(newcomers) > MOST_ENTRIES:
             raise EveningRefused(text("That is more than an evening holds."), "names")
-        refuse_twice(
-            [*(entry.name for entry in record.entries.values()), *(one.name for one in newcomers)]
-        )
+        refuse_twice([*_names(record), *(one.name for one in newcomers)])
         first = record.next_sitting
         return {
             "at_door": at_door,
@@ -63,8 +61,7 @@ def rename(evening: StoredEvening, number: int, newcomer: Newcomer, *, write: Ev
 
     def act(record: EveningRecord) -> Content:
         _known(record, number)
-        others = [entry.name for entry in record.entries.values() if entry.id != number]
-        refuse_twice([*others, newcomer.name])
+        refuse_twice([*_names(record, besides=number), newcomer.name])
         return {"id": number, "name": newcomer.name, "players": list(newcomer.players)}
 
     append_action(evening, ActionKind.RENAMED, act, write=write)
@@ -95,6 +92,16 @@ def come_back(evening: StoredEvening, number: int, *, write: EveningWrite) -> No
         return {"id": number}
 
     append_action(evening, ActionKind.RETURNED, act, write=write)
+
+
+def _names(record: EveningRecord, *, besides: int | None = None) -> list[str]:
+    """Return the names that may still sit somewhere; who left and missed a sitting never will."""
+    played = len(record.published)
+    return [
+        entry.name
+        for entry in record.entries.values()
+        if entry.id != besides and (entry.last is None or entry.last >= played)
+    ]
 
 
 def _known(record: EveningRecord, number: int) -> Entry:

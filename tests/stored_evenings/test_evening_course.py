@@ -167,6 +167,17 @@ def test_who_left_comes_back_unless_a_sitting_was_missed(hall):
     hall.publish()
     with pytest.raises(EveningRefused):
         entries.come_back(hall.stored, 2, write=hall.write())
+    hall.enter("Cy & Di")
+    assert [one.id for one in hall.state.record.entries.values() if one.name == "Cy & Di"] == [2, 5]
+    with pytest.raises(EveningRefused, match="on the list already"):
+        hall.enter("Cy & Di")
+
+
+def test_a_name_stays_taken_while_its_entry_can_come_back(hall):
+    hall.publish()
+    entries.leave(hall.stored, 2, write=hall.write())
+    with pytest.raises(EveningRefused, match="on the list already"):
+        hall.enter("Cy & Di")
 
 
 def test_a_substitute_takes_the_seat_over(hall):
