@@ -10,7 +10,8 @@ What each kind of action holds:
 - left: ``id`` and ``until``, the last sitting that it plays; returned: ``id``
 - published: ``tables``, each with ``table``, ``sides`` and ``game``, its number in the room of the
   table; and ``byes``
-- scored, closed, struck, reopened: ``sitting`` and ``table``; scored also ``points`` by side
+- scored, struck, reopened: ``sitting`` and ``table``; scored also ``points`` by side
+- closed: ``places``, each a sitting and a table
 - clock_set: a clock; card_voided: ``table``
 - ended: ``prizes``, a number of places; resumed: nothing
 """
@@ -179,11 +180,18 @@ def _publish(record: EveningRecord, action: Action) -> None:
 
 
 def _decide(record: EveningRecord, action: Action) -> None:
-    place = (action.content["sitting"], action.content["table"])
     points = action.content.get("points")
     kind = ActionKind(action.kind)
-    record.decisions[place] = Decision(kind, None if points is None else tuple(points))
-    record.decided_at[place] = action.number
+    for place in _places(action):
+        record.decisions[place] = Decision(kind, None if points is None else tuple(points))
+        record.decided_at[place] = action.number
+
+
+def _places(action: Action) -> list[Place]:
+    content = action.content
+    if action.kind == ActionKind.CLOSED:
+        return [(sitting, table) for sitting, table in content["places"]]
+    return [(content["sitting"], content["table"])]
 
 
 def _set_clock(record: EveningRecord, action: Action) -> None:

@@ -9,9 +9,6 @@ from scorekeeper.stored_evenings.evening_record import EveningRecord, Place, Pub
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
 from scorekeeper.stored_evenings.writing import Content, EveningWrite, append_action
 
-#: So much of the id of a press stands before the table in the id of each table that it closes.
-_OF_REQUEST = 48
-
 
 def score_by_hand(
     evening: StoredEvening, place: Place, points: Sequence[int], *, write: EveningWrite
@@ -29,11 +26,18 @@ def score_by_hand(
 
 
 def close_tables(evening: StoredEvening, places: Sequence[Place], *, write: EveningWrite) -> None:
-    """Let what was played at some tables count as it stands. Raises EveningRefused."""
-    for place in places:
-        sitting, number = place
-        of_place = f"{write.request_id[:_OF_REQUEST]}-{sitting}-{number}"
-        _decide(evening, ActionKind.CLOSED, place, EveningWrite(write.seen, of_place))
+    """Let what was played at some tables count as it stands, at all of them or at none.
+
+    Raises EveningRefused, EveningConflict.
+    """
+
+    def act(record: EveningRecord) -> Content:
+        for place in places:
+            _table(record, place)
+            _refuse_older(record, place, write)
+        return {"places": [list(place) for place in places]}
+
+    append_action(evening, ActionKind.CLOSED, act, write=write)
 
 
 def strike(evening: StoredEvening, place: Place, *, write: EveningWrite) -> None:

@@ -248,12 +248,23 @@ def test_a_table_that_there_is_not_is_refused(hall, place):
         table_pens.void_card(hall.stored, 9, hall.pen, write=hall.write())
 
 
-def test_closing_again_after_a_part_was_closed_closes_the_rest(hall):
+def test_all_tables_are_closed_by_one_action(hall):
     hall.publish()
-    write = hall.write("f" * 64)
-    results.close_tables(hall.stored, [(1, 1)], write=write)
-    results.close_tables(hall.stored, [(1, 2)], write=write)
+    before, write = hall.stored.revision, hall.write("f" * 64)
+    for _press in range(2):
+        results.close_tables(hall.stored, [(1, 1), (1, 2)], write=write)
     assert hall.state.is_sitting_done
+    assert hall.stored.revision == before + 1
+
+
+def test_tables_are_closed_all_or_none(hall):
+    hall.publish()
+    seen = hall.stored.revision
+    results.score_by_hand(hall.stored, (1, 2), [100, 0], write=hall.write())
+    with pytest.raises(EveningConflict):
+        results.close_tables(hall.stored, [(1, 1), (1, 2)], write=hall.write(seen=seen))
+    assert not hall.table(1).is_done
+    assert hall.table(2).points == (100, 0)
 
 
 def test_where_the_game_ends_a_sitting_its_rounds_do_not(context):
