@@ -18,11 +18,12 @@ from scorekeeper.stored_evenings.models import EveningAction, StoredEvening
 from scorekeeper.stored_evenings.room_results import room_results, rooms_of
 from scorekeeper.stored_evenings.seasons.season_models import StoredSeason
 
-#: Of all evenings of one database together, in bytes, and what an action of one takes.
-BUDGET, _EVENING_SIZE, _ACTION_SIZE = 16 * 1024 * 1024, 40_000, 2_000
-_Key = tuple[str, int]
-_records: WeakKeyDictionary[Engine, ByteCache[_Key, EveningRecord]] = WeakKeyDictionary()
-_states: WeakKeyDictionary[Engine, ByteCache[_Key, EveningState]] = WeakKeyDictionary()
+#: Of all evenings of one database together, in bytes, and what is taken by an evening, by each of
+#: its actions, and by each of its entries and published tables.
+BUDGET, _EVENING_SIZE, _ACTION_SIZE, _SEAT_SIZE = 16 * 1024 * 1024, 40_000, 2_000, 1_000
+#: By code; only the newest of each evening is kept.
+_records: WeakKeyDictionary[Engine, ByteCache[str, EveningRecord]] = WeakKeyDictionary()
+_states: WeakKeyDictionary[Engine, ByteCache[str, EveningState]] = WeakKeyDictionary()
 
 
 def find_evening(typed: str) -> StoredEvening:
@@ -88,11 +89,10 @@ def stored_record(evening: StoredEvening, *, until: int | None = None) -> Evenin
 def kept_record(evening: StoredEvening) -> EveningRecord:
     """Return what was decided, read once for each revision."""
     kept = _records.setdefault(db.engine, ByteCache(BUDGET))
-    key = (evening.code, evening.revision)
-    found = kept.get(key)
-    if found is None:
+    found = kept.get(evening.code)
+    if found is None or found.revision != evening.revision:
         found = stored_record(evening, until=evening.revision)
-        kept.put(key, found, _EVENING_SIZE + _ACTION_SIZE * len(found.actions))
+        kept.put(evening.code, found, _size(found))
     return found
 
 
@@ -101,8 +101,8 @@ def evening_state(evening: StoredEvening) -> EveningState:
     kept = _states.setdefault(db.engine, ByteCache(BUDGET))
     rooms = rooms_of(evening.id)
     version = evening.revision + sum(room.revision for room in rooms.values())
-    found = kept.get((evening.code, version))
-    if found is None:
+    found = kept.get(evening.code)
+    if found is None or found.version != version:
         record = kept_record(evening)
         found = EveningState(
             code=evening.code,
@@ -112,9 +112,14 @@ def evening_state(evening: StoredEvening) -> EveningState:
             rooms=rooms,
             results=room_results(rooms.values()),
         )
-        size = _EVENING_SIZE + _ACTION_SIZE * len(record.actions)
-        kept.put((evening.code, version), found, size)
+        kept.put(evening.code, found, _size(record))
     return found
+
+
+def _size(record: EveningRecord) -> int:
+    """Return how many bytes an evening takes, about."""
+    seats = len(record.entries) + sum(len(sitting.tables) for sitting in record.published)
+    return _EVENING_SIZE + _ACTION_SIZE * len(record.actions) + _SEAT_SIZE * seats
 
 
 def forget_evening(code: str) -> None:
@@ -122,7 +127,7 @@ def forget_evening(code: str) -> None:
     for caches in (_records, _states):
         kept = caches.get(db.engine)
         if kept is not None:
-            kept.drop(lambda key: key[0] == code)
+            kept.drop(lambda key: key == code)
 
 
 def _rules(evening: StoredEvening, record: EveningRecord) -> Ruleset:

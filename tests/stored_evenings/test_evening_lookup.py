@@ -172,3 +172,21 @@ def test_a_state_is_read_once_for_each_version_until_it_is_forgotten(hall):
     assert evening_state(hall.stored) is first
     forget_evening(hall.code)
     assert evening_state(hall.stored) is not first
+
+
+def test_of_an_evening_only_the_newest_is_kept_and_counted_with_its_seats(hall):
+    def sizes():
+        assert hall.state.record.entries
+        kept = [caches[db.engine] for caches in (lookup._states, lookup._records)]
+        assert [cache.all_keys().count(hall.code) for cache in kept] == [1, 1]
+        return [cache.size for cache in kept]
+
+    hall.publish()
+    before = sizes()
+    hall.play_all()
+    assert sizes() == before
+    actions = len(hall.state.record.actions)
+    hall.publish()
+    assert len(hall.state.record.actions) == actions + 1
+    grown = [after - size for after, size in zip(sizes(), before, strict=True)]
+    assert grown == [lookup._ACTION_SIZE + 2 * lookup._SEAT_SIZE] * 2
