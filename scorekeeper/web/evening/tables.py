@@ -1,5 +1,6 @@
 """One table of a sitting: its result by hand, closing, striking, its card and its pen."""
 
+import time
 from typing import Any
 from uuid import uuid4
 
@@ -82,7 +83,7 @@ def reopen(code: str, sitting: int, number: int) -> Page:
 def write_at(code: str, number: int) -> Page:
     """Put the table's pen into the director's browser, and lead to its score pad."""
     evening = directed_evening(code)
-    room, pen = _pen_of(evening, number)
+    room, pen = _pen_of(evening_state(evening), number)
     take_pen(room, pen)
     return redirect(url_for("desk.show", code=room), 303)
 
@@ -104,7 +105,10 @@ def cards(code: str) -> Page:
     """Show the card of every table, to be printed or scanned from the screen."""
     evening = directed_evening(code)
     state = evening_state(evening)
-    drawn = {number: _card(evening, number) for number in sorted(state.rooms)}
+    drawn = {}
+    for number in sorted(state.rooms):
+        drawn[number] = _card(state, number)
+        time.sleep(0)  # A hall of cards takes a while; others have a turn in between.
     return page_of(evening, "director/cards.html", cards=drawn)
 
 
@@ -117,7 +121,7 @@ def _shown(evening: StoredEvening, sitting: int, number: int) -> dict[str, Any]:
         "table": table_view(state, found),
         "of_sitting": sitting,
         "form": ResultForm(formdata=None, points=list(found.totals), **marks),
-        "card": _card(evening, number),
+        "card": _card(state, number),
     }
 
 
@@ -126,17 +130,16 @@ def _found(state: EveningState, sitting: int, number: int) -> TableState:
     return next((one for one in tables if one.number == number), None) or abort(404)
 
 
-def _card(evening: StoredEvening, number: int) -> str | None:
+def _card(state: EveningState, number: int) -> str | None:
     """Draw the way to the pen of a table, or return None where phones cannot reach this machine."""
-    room, pen = _pen_of(evening, number)
+    room, pen = _pen_of(state, number)
     token = table_card(str(current_app.secret_key), room, pen)
     address = qr.reachable(url_for("handover.offer", token=token))
     return qr.inline_svg(address) if address else None
 
 
-def _pen_of(evening: StoredEvening, number: int) -> tuple[str, str]:
+def _pen_of(state: EveningState, number: int) -> tuple[str, str]:
     """Return the room code of a table and its pen."""
-    state = evening_state(evening)
     room = state.rooms.get(number) or abort(404)
     voided = state.record.voided[number]
-    return room.code, table_pens.table_pen(pens()[evening.code], number, voided)
+    return room.code, table_pens.table_pen(pens()[state.code], number, voided)

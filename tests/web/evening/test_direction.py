@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import event, func, select
 
 from scorekeeper.games.models import Room
 from scorekeeper.storage.db import db
@@ -116,6 +116,28 @@ def test_all_cards_are_printed_on_one_page(seated):
     drawn = [address_drawn(one.one("svg")) for one in page.all("div", class_="qr")]
 
     assert drawn == [card_of(seated, 1), card_of(seated, 2)]
+
+
+def test_more_cards_ask_the_database_no_more_often(seated, app):
+    def asked():
+        seated.get(f"{seated.direct}/cards")  # What stands is read once.
+        found = []
+        note = lambda *told: found.append(told[2])  # noqa: E731
+        with app.app_context():
+            engine = db.engine
+        event.listen(engine, "before_cursor_execute", note)
+        shown = seated.get(f"{seated.direct}/cards").page.all("div", class_="qr")
+        event.remove(engine, "before_cursor_execute", note)
+        return len(shown), len(found)
+
+    two, before = asked()
+    seated.enter("Ines & Jo", "Kai & Lu")
+    seated.submit("/close")
+    seated.publish()
+    three, after = asked()
+
+    assert (two, three) == (2, 3)
+    assert after == before
 
 
 def test_a_void_card_opens_nothing_and_the_new_one_does(seated, phone):
