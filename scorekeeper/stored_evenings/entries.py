@@ -34,7 +34,7 @@ def enter(
     """
 
     def act(record: EveningRecord) -> Content:
-        if at_door and not record.is_door_open:
+        if at_door and (record.is_ended or not record.is_door_open):
             raise EveningRefused(text("The director writes the list now. Please say your name."))
         if len(record.entries) + len(newcomers) > MOST_ENTRIES:
             raise EveningRefused(text("That is more than an evening holds."), "names")

@@ -49,7 +49,10 @@ form.addEventListener("submit", async (event) => {
   const { submitter } = event;
   const address = submitter?.hasAttribute("formaction") ? submitter.formAction : form.action;
   const pressed = submitter?.name ? { [submitter.name]: submitter.value } : {};
-  const answer = await post(address, { ...fieldsOf(form), ...pressed });
+  const sent = { ...fieldsOf(form), ...pressed };
+  form.inert = true; // Whatever is typed while the form is on its way would be lost.
+  const answer = await post(address, sent);
+  form.inert = false;
   isAsking = false;
   answered(answer, submitter);
 });

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from tests.browser.evenings import Evening, Played, refused
 from tests.browser.phone import Phone
@@ -20,6 +20,7 @@ class Left(NamedTuple):
 def prepare(phone: Phone) -> None:
     """Sit three down."""
     phone.press("3")
+    expect(phone.page.get_by_placeholder("Player 4")).to_be_hidden()
     phone.introduce("Ann", "Bob", "Cy", sides=3)
 
 

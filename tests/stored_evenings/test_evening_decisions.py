@@ -138,6 +138,14 @@ def test_people_enter_themselves_only_while_the_door_is_open(hall):
         come("Kai & Lu")
 
 
+def test_the_door_of_an_evening_that_is_over_is_closed(hall):
+    entries.set_door(hall.stored, is_open=True, write=hall.write())
+    course.end_evening(hall.stored, 3, write=hall.write())
+    with pytest.raises(EveningRefused):
+        entries.enter(hall.stored, [newcomer("Ines & Jo")], write=hall.write(), at_door=True)
+
+
+
 def test_a_list_has_an_end(context):
     assert context
     hall = Hall(plan_of("individual"))

@@ -122,7 +122,7 @@ def sent_into_silence(desk, sending, begin):
 
 def repeat(desk):
     """Press the button on the page until the database is there again."""
-    limit, answer = monotonic() + PATIENCE, desk.press("Try again")
+    limit, answer = monotonic() + 3 * PATIENCE, desk.press("Try again")
     while answer.status == 503:
         assert monotonic() < limit
         answer = desk.press("Try again")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy.exc import IntegrityError
 
-from scorekeeper.games.errors import ImpossibleRound
+from scorekeeper.games.errors import ImpossibleRound, TableOfEvening
 from scorekeeper.games.models import Change, Game, Revision
 from scorekeeper.games.rule_pages import store_page
 from scorekeeper.games.state.game_state import GameState
@@ -81,8 +81,11 @@ def _of_round(problem: Problem, at: int, number: int, rules: Ruleset) -> Problem
 def change_rules(game: Game, plain: Ruleset, *, write: Write) -> Revision:
     """Count the game by other rules from now on, all of its rounds anew.
 
-    Raises ImpossibleRound where they cannot count it, RoundConflict.
+    Raises ImpossibleRound where they cannot count it, RoundConflict; TableOfEvening, for all tables
+    of an evening play by the same rules.
     """
+    if game.room.evening_id is not None:
+        raise TableOfEvening
     if done := done_before(game, write):
         return done
     state = game_state(game)

@@ -6,7 +6,7 @@ from flask import flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
-from scorekeeper.games.errors import ImpossibleRound, RoundConflict, UnknownRules
+from scorekeeper.games.errors import ImpossibleRound, RoundConflict, TableOfEvening, UnknownRules
 from scorekeeper.games.models import Game
 from scorekeeper.games.rule_pages import rules_by
 from scorekeeper.games.state.game_state import GameState
@@ -48,6 +48,9 @@ def count_anew(code: str) -> Page:
         return _moved_on(code, wanted)
     except ImpossibleRound:
         return _page(game, wanted, status=REFUSED)
+    except TableOfEvening:
+        told = _("This table belongs to a club evening. Its director moves it on.")
+        return _page(game, wanted, status=REFUSED, refusal=told)
     flash(_("The whole game is counted by these rules now. You can take that back."))
     return redirect(url_for("desk.show", code=game.code), 303)
 
