@@ -28,6 +28,7 @@ from scorekeeper.web.forms.evening.director_forms import (
 from scorekeeper.web.http.pens import directed_evening
 from scorekeeper.web.http.rendering.filters import say
 from scorekeeper.web.viewmodels.evening.hall import hall_view
+from scorekeeper.web.viewmodels.evening.table_view import earlier_tables
 
 director = Blueprint("director", __name__, url_prefix="/direct/<code>")
 
@@ -55,6 +56,7 @@ def page_of(evening: StoredEvening, template: str, *, status: int = 200, **more:
         action=ActionForm(formdata=None, **marks),
         clock_form=clock_form,
         steps=_steps(state),
+        earlier=earlier_tables(state),
         **more,
     )
     return page, status

@@ -90,6 +90,19 @@ def test_a_stale_page_of_seats_is_refused_in_words(director):
     assert director.told()["sitting"] == 0
 
 
+def test_a_result_of_an_earlier_sitting_is_found_and_corrected(seated):
+    assert "Earlier sittings" not in seated.get(seated.direct).text
+    seated.score(1, 10, 20)
+    seated.score(2, 30, 40)
+    seated.taken("/seats", page="/seats")
+
+    (fold,) = seated.get(seated.direct).page.all("details", id="earlier-sittings")
+    (first, _second) = fold.all("a")
+    assert first.attributes["href"] == f"{seated.direct}/tables/1/1"
+    assert seated.score(1, 500, 20, sitting=1).status == 303
+    assert "500" in seated.get(seated.direct).page.one("details", id="earlier-sittings").text
+
+
 def test_seats_wait_for_all_tables(seated):
     sent = seats_form_of_next(seated)
 

@@ -45,6 +45,15 @@ def table_view(state: EveningState, table: TableState) -> TableView:
     )
 
 
+def earlier_tables(state: EveningState) -> list[tuple[int, list[TableView]]]:
+    """Return the sittings before the one that was published last, the newest first, with tables."""
+    earlier = list(enumerate(state.sittings, 1))[:-1]
+    return [
+        (number, [table_view(state, table) for table in tables])
+        for number, tables in reversed(earlier)
+    ]
+
+
 def _note(table: TableState, rounds: int | None) -> Text:
     """Return how far a table came, in a few words."""
     if table.is_struck:
