@@ -129,7 +129,7 @@ EVENING_WRITES = {
     "season_desk.rename": keeps(decide("/name", typed={"name": "Spring"})),
     "director.adjust": directs(send("/length", "/length", {"sittings": "5"})),
     "director.close": directs(closed),
-    "director.close_rest": directs(send("/close")),
+    "director.close_rest": directs(send("/close"), closed),
     "director.come_back": directs(send("/people/1/return", "/people"), left),
     "director.delete": directs(send("/delete", "/delete?sure=yes")),
     "director.end": directs(ended),

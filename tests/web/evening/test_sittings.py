@@ -214,7 +214,17 @@ def test_a_table_that_never_reports_is_closed_or_struck(seated):
     assert seated.publish().status == 303
 
 
+def test_only_once_a_table_has_begun_the_rest_is_closed(seated):
+    first = seated.get(seated.direct)
+    assert "Close the rest" not in first.text
+    assert first.page.one("div", class_="foothold").text == "Cards of the tables"
+
+    seated.score(1, 10, 20)
+    assert "Close the rest" in seated.get(seated.direct).text
+
+
 def test_closing_the_rest_twice_closes_it_once(seated):
+    seated.score(1, 10, 20)
     seated.get(seated.direct)
     path = f"{seated.direct}/close"
     sent = typed_in(seated.form(path))
