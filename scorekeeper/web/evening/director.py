@@ -56,6 +56,7 @@ def page_of(evening: StoredEvening, template: str, *, status: int = 200, **more:
         action=ActionForm(formdata=None, **marks),
         clock_form=clock_form,
         steps=_steps(state),
+        here=_here(state),
         earlier=earlier_tables(state),
         **more,
     )
@@ -65,6 +66,13 @@ def page_of(evening: StoredEvening, template: str, *, status: int = 200, **more:
 def _steps(state: EveningState) -> dict[str, bool]:
     """Return which parts of the evening's way are done."""
     return {"here": bool(state.record.entries), "seats": bool(state.record.published)}
+
+
+def _here(state: EveningState) -> int:
+    """Return how many are here by now, those too who play from the next sitting on."""
+    sitting = len(state.record.published)
+    lasts = [entry.last for entry in state.record.entries.values()]
+    return sum(last is None or last >= sitting for last in lasts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,6 +59,25 @@ def test_a_list_that_is_none_is_refused_whole_once_and_kept(newcomer, typed):
     )
 
 
+def test_the_desk_counts_who_is_here_latecomers_too_and_not_who_left(director):
+    director.taken("/seats", page="/seats")
+    director.enter("Ines & Jo")
+    assert counted(director) == "5 ✓ Here"
+
+    director.leave(1)
+    assert counted(director) == "5 ✓ Here"
+    for number in (1, 2):
+        director.score(number, 10, 20)
+    director.taken("/seats", page="/seats")
+    assert counted(director) == "4 ✓ Here"
+
+
+def counted(director):
+    """Return what the first of the steps says."""
+    steps = director.get(director.direct).page.one("nav", class_="steps")
+    return steps.all("a")[0].text
+
+
 def test_the_same_list_sent_twice_is_entered_once(newcomer):
     newcomer.begin()
     newcomer.get(f"{newcomer.direct}/people")
