@@ -17,7 +17,7 @@ from scorekeeper.storage.db import db
 from scorekeeper.storage.instance.instance_folder import PACKAGE, is_installed, open_folder
 from scorekeeper.storage.schema import Migrations
 from scorekeeper.storage.wait_budget import wait_budget
-from scorekeeper.stored_evenings.lookup import evening_versions, forget_evening
+from scorekeeper.stored_evenings.state.lookup import evening_versions, forget_evening
 from scorekeeper.web import site
 from scorekeeper.web.http.sessions import ClocklessSessions
 from scorekeeper.web.viewmodels.summaries import forget_summaries

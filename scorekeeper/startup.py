@@ -10,7 +10,7 @@ from scorekeeper.games.signals import game_changed, table_deleted, table_of_even
 from scorekeeper.storage.embedded import embedded_database
 from scorekeeper.storage.schema import bring_up_to_date
 from scorekeeper.stored_evenings.signals import evening_changed, evening_deleted
-from scorekeeper.stored_evenings.writing import announce_table
+from scorekeeper.stored_evenings.writes.writing import announce_table
 
 
 def app_for_command(settings: Mapping[str, Any] | None = None) -> Flask:

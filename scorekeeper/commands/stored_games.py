@@ -20,15 +20,15 @@ from scorekeeper.games.writes.starts import import_game as start_imported
 from scorekeeper.startup import app_with_database
 from scorekeeper.storage.embedded import data_folder
 from scorekeeper.storage.instance.served_port import noted_port
-from scorekeeper.stored_evenings.deleting import (
+from scorekeeper.stored_evenings.seasons.season_deleting import delete_season, unused_seasons
+from scorekeeper.stored_evenings.state.lookup import find_evening
+from scorekeeper.stored_evenings.writes.deleting import (
     delete_evening,
     empty_evenings,
     needed_pages,
     unused_evenings,
 )
-from scorekeeper.stored_evenings.lookup import find_evening
-from scorekeeper.stored_evenings.seasons.season_deleting import delete_season, unused_seasons
-from scorekeeper.stored_evenings.table_pens import take_evening_back
+from scorekeeper.stored_evenings.writes.table_pens import take_evening_back
 from scorekeeper.web.http.pen_links import pen_link
 from scorekeeper.web.http.qr import public_url
 

@@ -55,7 +55,7 @@ class EveningAction(db.Model):
     """One decision of a director, never changed again.
 
     Its ``number`` is the revision that the evening came to; what ``content`` holds depends on its
-    ``kind``: see ``evening_record``.
+    ``kind``: see ``fold_actions``.
     """
 
     __tablename__ = "evening_action"

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from flask import Flask
 
-from scorekeeper.stored_evenings import course, entries
+from scorekeeper.stored_evenings.writes import course, entries
 from tests.games.rounds import KINGS
 from tests.seats import Seat
 from tests.stored_evenings.hall import Hall, plan_of

@@ -19,13 +19,13 @@ from scorekeeper.evenings.evening import Evening, Movement, Scoring
 from scorekeeper.games.rooms.codes import new_pen
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.stored_evenings import entries, publishing
-from scorekeeper.stored_evenings.entries import Newcomer
-from scorekeeper.stored_evenings.lookup import evening_state, find_evening
-from scorekeeper.stored_evenings.plan import BY_ROUNDS, EveningPlan, SittingLength
-from scorekeeper.stored_evenings.starting import start_evening
-from scorekeeper.stored_evenings.table_pens import table_pen
-from scorekeeper.stored_evenings.writing import EveningWrite
+from scorekeeper.stored_evenings.record.plan import BY_ROUNDS, EveningPlan, SittingLength
+from scorekeeper.stored_evenings.state.lookup import evening_state, find_evening
+from scorekeeper.stored_evenings.writes import entries, publishing
+from scorekeeper.stored_evenings.writes.entries import Newcomer
+from scorekeeper.stored_evenings.writes.starting import start_evening
+from scorekeeper.stored_evenings.writes.table_pens import table_pen
+from scorekeeper.stored_evenings.writes.writing import EveningWrite
 from tests.load.house import Desk
 from tests.load.receipt import LAST, LOOK_UP, spread
 from tests.load.running import MeasuredServer, running

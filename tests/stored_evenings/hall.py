@@ -12,14 +12,14 @@ from scorekeeper.games.writes import service
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.games.writes.writing import Write
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.stored_evenings import entries, publishing
-from scorekeeper.stored_evenings.entries import Newcomer
-from scorekeeper.stored_evenings.evening_state import EveningState, TableState
-from scorekeeper.stored_evenings.lookup import evening_state, find_evening
 from scorekeeper.stored_evenings.models import StoredEvening
-from scorekeeper.stored_evenings.plan import BY_ROUNDS, EveningPlan, SittingLength
-from scorekeeper.stored_evenings.starting import start_evening
-from scorekeeper.stored_evenings.writing import EveningWrite
+from scorekeeper.stored_evenings.record.plan import BY_ROUNDS, EveningPlan, SittingLength
+from scorekeeper.stored_evenings.state.evening_state import EveningState, TableState
+from scorekeeper.stored_evenings.state.lookup import evening_state, find_evening
+from scorekeeper.stored_evenings.writes import entries, publishing
+from scorekeeper.stored_evenings.writes.entries import Newcomer
+from scorekeeper.stored_evenings.writes.starting import start_evening
+from scorekeeper.stored_evenings.writes.writing import EveningWrite
 from tests.games.rounds import KINGS
 
 GAME = "team_canasta"

@@ -13,10 +13,7 @@ from scorekeeper.gamefile.season.reader import read_season
 from scorekeeper.gamefile.season.writer import write_season
 from scorekeeper.games.rooms.codes import new_pen, pen_fits
 from scorekeeper.games.writes.starts import Start
-from scorekeeper.stored_evenings import course, entries, results
-from scorekeeper.stored_evenings.bringing import bring_evening, with_a_game
 from scorekeeper.stored_evenings.errors import EveningRefused
-from scorekeeper.stored_evenings.lookup import evening_state, find_evening
 from scorekeeper.stored_evenings.seasons import deciding, membership
 from scorekeeper.stored_evenings.seasons.season_bringing import bring_season, written_season
 from scorekeeper.stored_evenings.seasons.season_lookup import (
@@ -25,8 +22,11 @@ from scorekeeper.stored_evenings.seasons.season_lookup import (
     season_state,
 )
 from scorekeeper.stored_evenings.seasons.season_starting import start_season
-from scorekeeper.stored_evenings.table_pens import evening_pen, table_pen
-from scorekeeper.stored_evenings.writing import EveningWrite
+from scorekeeper.stored_evenings.state.lookup import evening_state, find_evening
+from scorekeeper.stored_evenings.writes import course, entries, results
+from scorekeeper.stored_evenings.writes.bringing import bring_evening, with_a_game
+from scorekeeper.stored_evenings.writes.table_pens import evening_pen, table_pen
+from scorekeeper.stored_evenings.writes.writing import EveningWrite
 from tests.evenings.making import evening, sat
 from tests.stored_evenings.hall import Hall
 

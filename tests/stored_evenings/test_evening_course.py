@@ -10,9 +10,9 @@ from scorekeeper.games.writes.recount import change_rules
 from scorekeeper.games.writes.writing import Write
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.storage.db import db
-from scorekeeper.stored_evenings import course, entries, publishing, results, table_pens
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused, UnknownEvening
-from scorekeeper.stored_evenings.lookup import find_evening
+from scorekeeper.stored_evenings.state.lookup import find_evening
+from scorekeeper.stored_evenings.writes import course, entries, publishing, results, table_pens
 from tests.games.rounds import KINGS, THEIRS
 
 #: What the side scores that lays the canasta.

@@ -10,15 +10,22 @@ from scorekeeper.gamefile.evening.format import MOST_ENTRIES, MOST_SITTINGS
 from scorekeeper.games.errors import NoPen
 from scorekeeper.games.models import Draft, Game, Revision, Room, RulePage, Side, now
 from scorekeeper.storage.db import db
-from scorekeeper.stored_evenings import course, deleting, entries, publishing, results, table_pens
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused, UnknownEvening
 from scorekeeper.stored_evenings.models import EveningAction, StoredEvening
-from scorekeeper.stored_evenings.plan import (
+from scorekeeper.stored_evenings.record.plan import (
     BY_CLOCK,
     BY_GAME,
     BY_ROUNDS,
     SittingLength,
     read_plan,
+)
+from scorekeeper.stored_evenings.writes import (
+    course,
+    deleting,
+    entries,
+    publishing,
+    results,
+    table_pens,
 )
 from tests.games.rounds import KINGS
 from tests.stored_evenings.hall import TWO_ROUNDS, Hall, newcomer, plan_of
@@ -143,7 +150,6 @@ def test_the_door_of_an_evening_that_is_over_is_closed(hall):
     course.end_evening(hall.stored, 3, write=hall.write())
     with pytest.raises(EveningRefused):
         entries.enter(hall.stored, [newcomer("Ines & Jo")], write=hall.write(), at_door=True)
-
 
 
 def test_a_list_has_an_end(context):

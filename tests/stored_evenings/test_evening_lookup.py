@@ -12,8 +12,10 @@ from scorekeeper.games.rooms.codes import new_pen
 from scorekeeper.games.writes.starts import Start, start_game
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.storage.db import db
-from scorekeeper.stored_evenings import course, lookup, starting, writing
-from scorekeeper.stored_evenings.lookup import (
+from scorekeeper.stored_evenings.models import ActionKind, EveningAction
+from scorekeeper.stored_evenings.signals import evening_changed
+from scorekeeper.stored_evenings.state import lookup
+from scorekeeper.stored_evenings.state.lookup import (
     evening_of_room,
     evening_state,
     evening_version,
@@ -21,8 +23,7 @@ from scorekeeper.stored_evenings.lookup import (
     find_evenings,
     forget_evening,
 )
-from scorekeeper.stored_evenings.models import ActionKind, EveningAction
-from scorekeeper.stored_evenings.signals import evening_changed
+from scorekeeper.stored_evenings.writes import course, starting, writing
 from tests.games.conftest import another_program, table  # noqa: F401 - fixtures
 from tests.games.rounds import KINGS
 from tests.stored_evenings.hall import plan_of

@@ -10,12 +10,12 @@ from scorekeeper.evenings.season.ranking import Ranking
 from scorekeeper.gamefile.evening.reader import read_evening
 from scorekeeper.gamefile.evening.writer import write_evening
 from scorekeeper.games.writes.starts import Start
-from scorekeeper.stored_evenings.deleting import delete_evening
-from scorekeeper.stored_evenings.same_again import last_time, plan_again
 from scorekeeper.stored_evenings.seasons import deciding, membership
 from scorekeeper.stored_evenings.seasons.season_lookup import find_season
 from scorekeeper.stored_evenings.seasons.season_starting import start_season
-from scorekeeper.stored_evenings.writing import EveningWrite
+from scorekeeper.stored_evenings.writes.deleting import delete_evening
+from scorekeeper.stored_evenings.writes.same_again import last_time, plan_again
+from scorekeeper.stored_evenings.writes.writing import EveningWrite
 from tests.evenings.making import entry
 from tests.stored_evenings.hall import Hall, plan_of
 

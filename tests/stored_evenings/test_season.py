@@ -12,10 +12,7 @@ from scorekeeper.games.models import now
 from scorekeeper.games.rooms.codes import new_pen, pen_fits
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.storage.db import db
-from scorekeeper.stored_evenings import results, table_pens
-from scorekeeper.stored_evenings.deleting import delete_evening
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused, UnknownSeason
-from scorekeeper.stored_evenings.lookup import find_evening
 from scorekeeper.stored_evenings.seasons import deciding, membership, season_starting
 from scorekeeper.stored_evenings.seasons.season_deleting import delete_season, unused_seasons
 from scorekeeper.stored_evenings.seasons.season_lookup import (
@@ -25,7 +22,10 @@ from scorekeeper.stored_evenings.seasons.season_lookup import (
     season_state,
 )
 from scorekeeper.stored_evenings.seasons.season_models import SeasonAction
-from scorekeeper.stored_evenings.writing import EveningWrite
+from scorekeeper.stored_evenings.state.lookup import find_evening
+from scorekeeper.stored_evenings.writes import results, table_pens
+from scorekeeper.stored_evenings.writes.deleting import delete_evening
+from scorekeeper.stored_evenings.writes.writing import EveningWrite
 from tests.stored_evenings.hall import Hall
 
 NAME = "Winter"

@@ -13,10 +13,7 @@ from scorekeeper.games.errors import NoPen
 from scorekeeper.games.rooms.codes import new_pen
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.storage.db import db
-from scorekeeper.stored_evenings import bringing, starting, table_pens
 from scorekeeper.stored_evenings.errors import EveningConflict
-from scorekeeper.stored_evenings.lookup import evening_state, find_evening
-from scorekeeper.stored_evenings.same_again import plan_again
 from scorekeeper.stored_evenings.seasons import deciding, season_starting
 from scorekeeper.stored_evenings.seasons.season_bringing import bring_season
 from scorekeeper.stored_evenings.seasons.season_deleting import delete_kept
@@ -26,7 +23,10 @@ from scorekeeper.stored_evenings.seasons.season_lookup import (
     stored_season,
 )
 from scorekeeper.stored_evenings.seasons.season_models import SeasonAction, SeasonActionKind
-from scorekeeper.stored_evenings.writing import EveningWrite
+from scorekeeper.stored_evenings.state.lookup import evening_state, find_evening
+from scorekeeper.stored_evenings.writes import bringing, starting, table_pens
+from scorekeeper.stored_evenings.writes.same_again import plan_again
+from scorekeeper.stored_evenings.writes.writing import EveningWrite
 from tests.evenings.making import evening, sat
 from tests.games.conftest import another_program  # noqa: F401 - a fixture
 

@@ -8,7 +8,7 @@ from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
 from scorekeeper.stored_evenings.seasons.season_models import SeasonActionKind, StoredSeason
 from scorekeeper.stored_evenings.seasons.season_record import SeasonRecord
 from scorekeeper.stored_evenings.seasons.season_writing import append_decision
-from scorekeeper.stored_evenings.writing import Content, EveningWrite
+from scorekeeper.stored_evenings.writes.writing import Content, EveningWrite
 
 
 def rename_season(season: StoredSeason, name: str, *, write: EveningWrite) -> None:

@@ -10,7 +10,6 @@ from scorekeeper.games.models import Room
 from scorekeeper.games.rooms.codes import normal_code
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.errors import UnknownSeason
-from scorekeeper.stored_evenings.lookup import evening_state
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.season_models import SeasonAction, StoredSeason
 from scorekeeper.stored_evenings.seasons.season_record import (
@@ -19,6 +18,7 @@ from scorekeeper.stored_evenings.seasons.season_record import (
     season_record,
 )
 from scorekeeper.stored_evenings.seasons.season_state import EveningOfSeason, SeasonState
+from scorekeeper.stored_evenings.state.lookup import evening_state
 
 #: Of all seasons of one database together, in bytes, and what one evening of one takes.
 BUDGET, _EVENING_SIZE = 8 * 1024 * 1024, 50_000

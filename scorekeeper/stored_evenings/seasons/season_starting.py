@@ -9,7 +9,6 @@ from scorekeeper.games.rooms.codes import pen_digest
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
-from scorekeeper.stored_evenings.lookup import free_code
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.membership import join
 from scorekeeper.stored_evenings.seasons.season_models import (
@@ -18,7 +17,8 @@ from scorekeeper.stored_evenings.seasons.season_models import (
     StoredSeason,
 )
 from scorekeeper.stored_evenings.seasons.season_writing import season_action
-from scorekeeper.stored_evenings.writing import announce
+from scorekeeper.stored_evenings.state.lookup import free_code
+from scorekeeper.stored_evenings.writes.writing import announce
 
 _TRIES = 20
 

@@ -17,7 +17,7 @@ from scorekeeper.stored_evenings.seasons.season_models import (
     StoredSeason,
 )
 from scorekeeper.stored_evenings.seasons.season_record import SeasonRecord
-from scorekeeper.stored_evenings.writing import Content, EveningWrite
+from scorekeeper.stored_evenings.writes.writing import Content, EveningWrite
 
 #: Returns what a decision holds, as the season stands; raises what refuses it.
 Decide = Callable[[SeasonRecord], Content]

@@ -6,12 +6,12 @@ from flask import flash, redirect, url_for
 from flask_babel import gettext as _
 
 from scorekeeper.games.rooms.codes import pen_fits
-from scorekeeper.stored_evenings.lookup import evening_state
 from scorekeeper.stored_evenings.models import StoredEvening
-from scorekeeper.stored_evenings.same_again import plan_again
 from scorekeeper.stored_evenings.seasons import membership
 from scorekeeper.stored_evenings.seasons.season_lookup import season_of
-from scorekeeper.stored_evenings.starting import start_evening
+from scorekeeper.stored_evenings.state.lookup import evening_state
+from scorekeeper.stored_evenings.writes.same_again import plan_again
+from scorekeeper.stored_evenings.writes.starting import start_evening
 from scorekeeper.web.evening.director import Page, attempt, director, refused_at
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.director_forms import write_of

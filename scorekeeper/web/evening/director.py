@@ -10,12 +10,12 @@ from flask import Blueprint, flash, redirect, render_template, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
-from scorekeeper.stored_evenings import course, results
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
-from scorekeeper.stored_evenings.evening_state import EveningState
-from scorekeeper.stored_evenings.lookup import evening_state
 from scorekeeper.stored_evenings.models import StoredEvening
-from scorekeeper.stored_evenings.writing import EveningWrite
+from scorekeeper.stored_evenings.state.evening_state import EveningState
+from scorekeeper.stored_evenings.state.lookup import evening_state
+from scorekeeper.stored_evenings.writes import course, results
+from scorekeeper.stored_evenings.writes.writing import EveningWrite
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.director_forms import (
     USUAL_MINUTES,

@@ -14,9 +14,9 @@ from flask import (
 from flask_babel import gettext as _
 from flask_wtf import FlaskForm
 
-from scorekeeper.stored_evenings.deleting import delete_directed
-from scorekeeper.stored_evenings.lookup import evening_state
-from scorekeeper.stored_evenings.table_pens import take_evening_back
+from scorekeeper.stored_evenings.state.lookup import evening_state
+from scorekeeper.stored_evenings.writes.deleting import delete_directed
+from scorekeeper.stored_evenings.writes.table_pens import take_evening_back
 from scorekeeper.web.evening.director import Page, attempt, director, page_of, refused_at
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.http import qr

@@ -5,9 +5,9 @@ from uuid import uuid4
 from flask import redirect, render_template, request, url_for
 from wtforms.validators import ValidationError
 
-from scorekeeper.stored_evenings import entries
-from scorekeeper.stored_evenings.lookup import find_evening, kept_record
 from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.state.lookup import find_evening, kept_record
+from scorekeeper.stored_evenings.writes import entries
 from scorekeeper.web.evening.director import (
     UNPROCESSABLE,
     Page,

@@ -7,8 +7,8 @@ from flask import Blueprint, Response, abort, current_app, render_template, url_
 from scorekeeper.games.rooms.codes import normal_code
 from scorekeeper.live.rendered import Rendered, rendered_board
 from scorekeeper.stored_evenings.errors import UnknownEvening
-from scorekeeper.stored_evenings.lookup import evening_state, evening_version, find_evening
 from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.state.lookup import evening_state, evening_version, find_evening
 from scorekeeper.web.http import qr
 from scorekeeper.web.http.rendering.cached_pages import EVENING, shared_version
 from scorekeeper.web.http.rendering.languages import language

@@ -10,10 +10,10 @@ from werkzeug.wrappers import Response
 from wtforms.validators import ValidationError
 
 from scorekeeper.evenings.evening import Entry
-from scorekeeper.stored_evenings import entries
-from scorekeeper.stored_evenings.lookup import evening_state, kept_record
 from scorekeeper.stored_evenings.models import StoredEvening
-from scorekeeper.stored_evenings.same_again import last_time
+from scorekeeper.stored_evenings.state.lookup import evening_state, kept_record
+from scorekeeper.stored_evenings.writes import entries
+from scorekeeper.stored_evenings.writes.same_again import last_time
 from scorekeeper.web.evening.director import (
     UNPROCESSABLE,
     Page,

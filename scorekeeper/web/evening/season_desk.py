@@ -10,14 +10,14 @@ from flask_babel import gettext as _
 from scorekeeper.games.rooms.codes import pen_fits
 from scorekeeper.rules.text import text
 from scorekeeper.stored_evenings.errors import EveningRefused
-from scorekeeper.stored_evenings.lookup import find_evening
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons import deciding, membership
 from scorekeeper.stored_evenings.seasons.season_deleting import delete_kept
 from scorekeeper.stored_evenings.seasons.season_lookup import evenings_of, season_state
 from scorekeeper.stored_evenings.seasons.season_models import StoredSeason
-from scorekeeper.stored_evenings.table_pens import evening_pen
-from scorekeeper.stored_evenings.writing import EveningWrite
+from scorekeeper.stored_evenings.state.lookup import find_evening
+from scorekeeper.stored_evenings.writes.table_pens import evening_pen
+from scorekeeper.stored_evenings.writes.writing import EveningWrite
 from scorekeeper.web.evening.director import Page, Refusal, attempt
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.season_form import (

@@ -9,7 +9,7 @@ from scorekeeper.games.rooms.codes import pen_fits
 from scorekeeper.games.rule_pages import rules_by
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.stored_evenings.starting import start_evening
+from scorekeeper.stored_evenings.writes.starting import start_evening
 from scorekeeper.web.forms.evening.start_form import EveningForm, evening_form
 from scorekeeper.web.http.kept_rules import kept
 from scorekeeper.web.http.pens import directs, take_pen

@@ -7,10 +7,10 @@ from uuid import uuid4
 from flask import abort, current_app, redirect, url_for
 from flask_babel import gettext as _
 
-from scorekeeper.stored_evenings import results, table_pens
-from scorekeeper.stored_evenings.evening_state import EveningState, TableState
-from scorekeeper.stored_evenings.lookup import evening_state
 from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.state.evening_state import EveningState, TableState
+from scorekeeper.stored_evenings.state.lookup import evening_state
+from scorekeeper.stored_evenings.writes import results, table_pens
 from scorekeeper.web.evening.director import (
     Page,
     at_tables,

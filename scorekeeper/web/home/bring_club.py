@@ -14,9 +14,9 @@ from scorekeeper.gamefile.season.reader import parse_season
 from scorekeeper.games.rooms.codes import pen_fits
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.rules.problem import Problem, impossible
-from scorekeeper.stored_evenings.bringing import bring_evening, with_a_game
 from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.seasons.season_bringing import bring_season
+from scorekeeper.stored_evenings.writes.bringing import bring_evening, with_a_game
 from scorekeeper.web.http.pens import take_pen
 
 Brought = Response | tuple[Problem, ...]

@@ -21,8 +21,8 @@ from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.stored_evenings.errors import UnknownEvening, UnknownSeason
-from scorekeeper.stored_evenings.lookup import find_evening, find_evenings
 from scorekeeper.stored_evenings.seasons.season_lookup import find_season
+from scorekeeper.stored_evenings.state.lookup import find_evening, find_evenings
 from scorekeeper.web.home.bring_club import bring_club
 from scorekeeper.web.home.game_form import GameForm, ImportForm, game_form
 from scorekeeper.web.home.seats import SEATED, seat_again, typed_for

@@ -9,8 +9,8 @@ from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.codes import pen_fits
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.stored_evenings.errors import UnknownEvening
-from scorekeeper.stored_evenings.lookup import find_evening
 from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.state.lookup import find_evening
 
 #: Seconds: a pen link is shown on one phone and scanned with another.
 LINK_SECONDS = 15 * 60

@@ -14,10 +14,10 @@ from flask import Flask, Response, abort, current_app, g, request, session
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.codes import normal_code, pen_fits
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.stored_evenings.lookup import find_evening
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.season_lookup import find_season
 from scorekeeper.stored_evenings.seasons.season_models import StoredSeason
+from scorekeeper.stored_evenings.state.lookup import find_evening
 
 #: What the cookie of a pen is called, before the room code.
 COOKIE_PREFIX = "pen-"

@@ -9,7 +9,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import IntegerConverter
 
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.stored_evenings.lookup import find_evening
+from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.web.http.pens import directed_evening, held_pen, kept_season, note_writing
 
 if TYPE_CHECKING:  # These exist for type checkers only.

@@ -4,9 +4,9 @@ from datetime import UTC, datetime
 
 import pytest
 
-from scorekeeper.stored_evenings import course
-from scorekeeper.stored_evenings.evening_clock import EveningClock
-from scorekeeper.stored_evenings.plan import BY_ROUNDS, SittingLength
+from scorekeeper.stored_evenings.record.evening_clock import EveningClock
+from scorekeeper.stored_evenings.record.plan import BY_ROUNDS, SittingLength
+from scorekeeper.stored_evenings.writes import course
 from scorekeeper.web.viewmodels.evening.clock_marks import clock_marks
 from scorekeeper.web.viewmodels.evening.hall import FEW, HallView, hall_view
 from tests.games.rounds import KINGS

@@ -10,8 +10,8 @@ from wtforms.validators import ValidationError
 
 from scorekeeper.gamefile.format import LONGEST_NAME
 from scorekeeper.rules.wording.printable import has_few_marks, is_printable
-from scorekeeper.stored_evenings.entries import Newcomer
-from scorekeeper.stored_evenings.seating_names import BETWEEN
+from scorekeeper.stored_evenings.state.seating_names import BETWEEN
+from scorekeeper.stored_evenings.writes.entries import Newcomer
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.limits import Limited, TextField
 

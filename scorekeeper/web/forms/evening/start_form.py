@@ -14,14 +14,14 @@ from scorekeeper.evenings.evening import Bye, Evening, Movement, Scoring
 from scorekeeper.evenings.standings.victory_points import FOUR_DEALS, THREE_DEALS, scale_to
 from scorekeeper.gamefile.evening.format import LONGEST_NAME, MOST_SITTINGS, TWO_SIDES
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.stored_evenings.course import LONGEST_SITTING
-from scorekeeper.stored_evenings.plan import (
+from scorekeeper.stored_evenings.record.plan import (
     BY_CLOCK,
     BY_GAME,
     BY_ROUNDS,
     EveningPlan,
     SittingLength,
 )
+from scorekeeper.stored_evenings.writes.course import LONGEST_SITTING
 from scorekeeper.web.forms.evening.director_forms import (
     USUAL_MINUTES,
     USUAL_ROUNDS,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.rules.text import Text, ntext
-from scorekeeper.stored_evenings.evening_clock import MARKS, EveningClock
+from scorekeeper.stored_evenings.record.evening_clock import MARKS, EveningClock
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from scorekeeper.rules.text import Text
-from scorekeeper.stored_evenings.evening_clock import EveningClock
-from scorekeeper.stored_evenings.evening_state import EveningState
+from scorekeeper.stored_evenings.record.evening_clock import EveningClock
+from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.web.viewmodels.evening.clock_marks import ClockMark, clock_marks
 from scorekeeper.web.viewmodels.evening.rank_view import RankView, measures, rank_view
 from scorekeeper.web.viewmodels.evening.seat_view import SeatView, seat_views

@@ -7,7 +7,7 @@ from fractions import Fraction
 from flask_babel import format_decimal
 
 from scorekeeper.evenings.standings.standings import Standing
-from scorekeeper.stored_evenings.evening_state import EveningState
+from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.web.http.rendering.filters import MINUS
 
 

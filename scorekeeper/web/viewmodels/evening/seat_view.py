@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from scorekeeper.evenings.evening import Side
 from scorekeeper.rules.text import Text, text
-from scorekeeper.stored_evenings.evening_state import EveningState, TableState
-from scorekeeper.stored_evenings.seating_names import players_of
+from scorekeeper.stored_evenings.state.evening_state import EveningState, TableState
+from scorekeeper.stored_evenings.state.seating_names import players_of
 from scorekeeper.web.viewmodels.evening.words import COMPASS, CORNERS, LETTERS, LINES
 
 #: Two sides of two sit by the compass.

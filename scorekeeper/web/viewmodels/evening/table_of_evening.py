@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from scorekeeper.games.models import Game
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.stored_evenings.evening_clock import EveningClock
-from scorekeeper.stored_evenings.evening_record import EveningRecord
-from scorekeeper.stored_evenings.lookup import evening_of_room, kept_record
+from scorekeeper.stored_evenings.record.evening_clock import EveningClock
+from scorekeeper.stored_evenings.record.evening_record import EveningRecord
+from scorekeeper.stored_evenings.state.lookup import evening_of_room, kept_record
 from scorekeeper.web.viewmodels.evening.clock_marks import ClockMark, clock_marks
 
 

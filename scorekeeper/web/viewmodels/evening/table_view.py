@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from scorekeeper.rules.text import Text, ntext, text
-from scorekeeper.stored_evenings.evening_state import EveningState, TableState
 from scorekeeper.stored_evenings.models import ActionKind
-from scorekeeper.stored_evenings.seating_names import name_of
+from scorekeeper.stored_evenings.state.evening_state import EveningState, TableState
+from scorekeeper.stored_evenings.state.seating_names import name_of
 
 #: A round that was played, the one in play, and one that is still to come.
 PLAYED, IN_PLAY, TO_COME = "●", "◐", "○"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from scorekeeper.evenings.standings.scores import evening_scores
 from scorekeeper.evenings.standings.ties import parting_rules
 from scorekeeper.rules.text import Text, text
-from scorekeeper.stored_evenings.evening_state import EveningState
+from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.web.viewmodels.evening.words import MEASURES
 
 

@@ -17,16 +17,22 @@ from scorekeeper.rules.text import text
 from scorekeeper.rules.wording.printable import has_few_marks
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
-from scorekeeper.stored_evenings.entries import refuse_twice
 from scorekeeper.stored_evenings.errors import EveningRefused
-from scorekeeper.stored_evenings.evening_record import Action, evening_record
-from scorekeeper.stored_evenings.lookup import free_code
 from scorekeeper.stored_evenings.models import ActionKind, EveningAction, StoredEvening
-from scorekeeper.stored_evenings.plan import BY_GAME, EveningPlan, PartnersBefore, SittingLength
-from scorekeeper.stored_evenings.publishing import new_game, new_room
-from scorekeeper.stored_evenings.seating_names import party_of
-from scorekeeper.stored_evenings.starting import started_by
-from scorekeeper.stored_evenings.writing import Content
+from scorekeeper.stored_evenings.record.evening_record import Action
+from scorekeeper.stored_evenings.record.fold_actions import evening_record
+from scorekeeper.stored_evenings.record.plan import (
+    BY_GAME,
+    EveningPlan,
+    PartnersBefore,
+    SittingLength,
+)
+from scorekeeper.stored_evenings.state.lookup import free_code
+from scorekeeper.stored_evenings.state.seating_names import party_of
+from scorekeeper.stored_evenings.writes.entries import refuse_twice
+from scorekeeper.stored_evenings.writes.publishing import new_game, new_room
+from scorekeeper.stored_evenings.writes.starting import started_by
+from scorekeeper.stored_evenings.writes.writing import Content
 
 _TRIES = 20
 #: Higher numbers of entries no form of seats takes.

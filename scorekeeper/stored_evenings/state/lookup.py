@@ -12,11 +12,12 @@ from scorekeeper.games.rule_pages import rules_of
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.errors import UnknownEvening
-from scorekeeper.stored_evenings.evening_record import Action, EveningRecord, evening_record
-from scorekeeper.stored_evenings.evening_state import EveningState
 from scorekeeper.stored_evenings.models import EveningAction, StoredEvening
-from scorekeeper.stored_evenings.room_results import room_results, rooms_of
+from scorekeeper.stored_evenings.record.evening_record import Action, EveningRecord
+from scorekeeper.stored_evenings.record.fold_actions import evening_record
 from scorekeeper.stored_evenings.seasons.season_models import StoredSeason
+from scorekeeper.stored_evenings.state.evening_state import EveningState
+from scorekeeper.stored_evenings.state.room_results import room_results, rooms_of
 
 #: Of all evenings of one database together, in bytes, and what is taken by an evening, by each of
 #: its actions, and by each of its entries and published tables.

@@ -12,10 +12,10 @@ from scorekeeper.games.models import now
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
 from scorekeeper.stored_evenings.errors import UnknownEvening
-from scorekeeper.stored_evenings.evening_record import EveningRecord
-from scorekeeper.stored_evenings.lookup import evening_version, stored_record
 from scorekeeper.stored_evenings.models import ActionKind, EveningAction, StoredEvening
+from scorekeeper.stored_evenings.record.evening_record import EveningRecord
 from scorekeeper.stored_evenings.signals import evening_changed
+from scorekeeper.stored_evenings.state.lookup import evening_version, stored_record
 
 Content = Mapping[str, Any]
 #: Returns what an action holds, as the evening stands; raises what refuses it.

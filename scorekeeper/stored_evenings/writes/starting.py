@@ -10,9 +10,9 @@ from scorekeeper.games.writes.starts import Start
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
-from scorekeeper.stored_evenings.lookup import free_code
 from scorekeeper.stored_evenings.models import ActionKind, EveningAction, StoredEvening
-from scorekeeper.stored_evenings.plan import EveningPlan
+from scorekeeper.stored_evenings.record.plan import EveningPlan
+from scorekeeper.stored_evenings.state.lookup import free_code
 
 _TRIES = 20
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.text import text
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
-from scorekeeper.stored_evenings.evening_record import EveningRecord, Place, PublishedTable
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
-from scorekeeper.stored_evenings.writing import Content, EveningWrite, append_action
+from scorekeeper.stored_evenings.record.evening_record import EveningRecord, Place, PublishedTable
+from scorekeeper.stored_evenings.writes.writing import Content, EveningWrite, append_action
 
 
 def score_by_hand(

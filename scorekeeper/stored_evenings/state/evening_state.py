@@ -9,13 +9,13 @@ from scorekeeper.evenings.evening import Entry, Evening, Side, Sitting, Table
 from scorekeeper.evenings.movements.next_seats import next_seats
 from scorekeeper.evenings.standings.standings import Standing, standings
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.stored_evenings.evening_record import (
+from scorekeeper.stored_evenings.models import ActionKind
+from scorekeeper.stored_evenings.record.evening_record import (
     Decision,
     EveningRecord,
     PublishedTable,
 )
-from scorekeeper.stored_evenings.models import ActionKind
-from scorekeeper.stored_evenings.room_results import EveningRoom, RoomResult
+from scorekeeper.stored_evenings.state.room_results import EveningRoom, RoomResult
 
 #: What brings a table its points, or strikes it; without one of these its room decides.
 _CLOSING = {ActionKind.SCORED, ActionKind.CLOSED, ActionKind.STRUCK}

@@ -8,9 +8,9 @@ from scorekeeper.gamefile.evening.format import MOST_ENTRIES
 from scorekeeper.rules.text import text
 from scorekeeper.rules.wording.lookalikes import looks
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
-from scorekeeper.stored_evenings.evening_record import EveningRecord
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
-from scorekeeper.stored_evenings.writing import Content, EveningWrite, append_action
+from scorekeeper.stored_evenings.record.evening_record import EveningRecord
+from scorekeeper.stored_evenings.writes.writing import Content, EveningWrite, append_action
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What the directors of an evening decided, one action after the other.
+"""From the actions of an evening to what its directors decided.
 
 What each kind of action holds:
 
@@ -16,98 +16,21 @@ What each kind of action holds:
 - ended: ``prizes``, a number of places; resumed: nothing
 """
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from datetime import datetime
-from typing import Any
+from collections.abc import Iterable
+from dataclasses import replace
 
-from scorekeeper.evenings.evening import Entry, Side
-from scorekeeper.stored_evenings.evening_clock import EveningClock, read_clock
+from scorekeeper.evenings.evening import Entry
 from scorekeeper.stored_evenings.models import ActionKind
-from scorekeeper.stored_evenings.plan import EveningPlan, SittingLength, read_plan
-
-#: A table of a sitting: the number of the sitting, from 1, and of the table.
-Place = tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """One stored action; ``number`` is the revision that it made."""
-
-    number: int
-    kind: str
-    content: Mapping[str, Any]
-    at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class PublishedTable:
-    """Where two sides or more were sent; ``game`` is its number in the room of the table."""
-
-    number: int
-    sides: tuple[Side, ...]
-    game: int
-
-
-@dataclass(frozen=True, slots=True)
-class PublishedSitting:
-    """The seats of a sitting as they were published, and how long it is."""
-
-    tables: tuple[PublishedTable, ...]
-    byes: tuple[int, ...]
-    at: datetime
-    length: SittingLength
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What the director decided of a table: its points typed by hand, or that it is closed.
-
-    ``points`` are None where those of the room count, as far as it came.
-    """
-
-    kind: ActionKind
-    points: tuple[int, ...] | None = None
-
-
-@dataclass
-class EveningRecord:
-    """An evening as its directors decided it, up to ``revision``."""
-
-    plan: EveningPlan
-    started_at: datetime
-    revision: int = 0
-    entries: dict[int, Entry] = field(default_factory=dict)
-    published: list[PublishedSitting] = field(default_factory=list)
-    decisions: dict[Place, Decision] = field(default_factory=dict)
-    #: The revision at which each table of a sitting was decided on last.
-    decided_at: dict[Place, int] = field(default_factory=dict)
-    clock: EveningClock = field(default_factory=EveningClock)
-    #: Whether the clock was set for the sitting that was published last.
-    is_clock_set: bool = False
-    #: How often the cards of each table were made void.
-    voided: Counter[int] = field(default_factory=Counter)
-    is_ended: bool = False
-    #: How many places get a prize.
-    prizes: int = 0
-    is_door_open: bool = False
-    #: Who entered themselves, by id.
-    at_door: set[int] = field(default_factory=set)
-    #: The revision of the last action on which proposed seats depend.
-    seats_revision: int = 0
-    #: The highest number that an entry was ever given: none is given twice.
-    last_id: int = 0
-    actions: list[Action] = field(default_factory=list)
-
-    @property
-    def next_sitting(self) -> int:
-        """The number of the sitting that is published next."""
-        return len(self.published) + 1
-
-    def length_of(self, sitting: int) -> SittingLength:
-        """Return how long a published sitting is, by its number."""
-        return self.published[sitting - 1].length
+from scorekeeper.stored_evenings.record.evening_clock import read_clock
+from scorekeeper.stored_evenings.record.evening_record import (
+    Action,
+    Decision,
+    EveningRecord,
+    Place,
+    PublishedSitting,
+    PublishedTable,
+)
+from scorekeeper.stored_evenings.record.plan import SittingLength, read_plan
 
 
 def evening_record(actions: Iterable[Action]) -> EveningRecord:

@@ -12,10 +12,10 @@ from scorekeeper.rules.text import text
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
 from scorekeeper.stored_evenings.errors import EveningRefused
-from scorekeeper.stored_evenings.evening_record import EveningRecord
-from scorekeeper.stored_evenings.lookup import find_evening, stored_record
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
-from scorekeeper.stored_evenings.writing import Content, EveningWrite, append_action
+from scorekeeper.stored_evenings.record.evening_record import EveningRecord
+from scorekeeper.stored_evenings.state.lookup import find_evening, stored_record
+from scorekeeper.stored_evenings.writes.writing import Content, EveningWrite, append_action
 
 
 def table_pen(pen: str, number: int, voided: int) -> str:

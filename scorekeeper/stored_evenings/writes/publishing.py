@@ -15,12 +15,12 @@ from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.text import text
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
-from scorekeeper.stored_evenings.evening_record import EveningRecord
-from scorekeeper.stored_evenings.lookup import evening_state, free_code
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
-from scorekeeper.stored_evenings.seating_names import party_of, players_of
-from scorekeeper.stored_evenings.table_pens import table_pen
-from scorekeeper.stored_evenings.writing import Content, EveningWrite, append_action
+from scorekeeper.stored_evenings.record.evening_record import EveningRecord
+from scorekeeper.stored_evenings.state.lookup import evening_state, free_code
+from scorekeeper.stored_evenings.state.seating_names import party_of, players_of
+from scorekeeper.stored_evenings.writes.table_pens import table_pen
+from scorekeeper.stored_evenings.writes.writing import Content, EveningWrite, append_action
 
 
 def publish(evening: StoredEvening, sitting: Sitting, pen: str, *, write: EveningWrite) -> None:

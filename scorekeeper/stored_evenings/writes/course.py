@@ -9,13 +9,13 @@ from scorekeeper.games.models import Room
 from scorekeeper.rules.text import text
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.errors import EveningRefused
-from scorekeeper.stored_evenings.evening_clock import EveningClock
-from scorekeeper.stored_evenings.evening_record import EveningRecord
-from scorekeeper.stored_evenings.lookup import evening_state
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
-from scorekeeper.stored_evenings.plan import SittingLength
-from scorekeeper.stored_evenings.publishing import renew_boards
-from scorekeeper.stored_evenings.writing import Content, EveningWrite, append_action
+from scorekeeper.stored_evenings.record.evening_clock import EveningClock
+from scorekeeper.stored_evenings.record.evening_record import EveningRecord
+from scorekeeper.stored_evenings.record.plan import SittingLength
+from scorekeeper.stored_evenings.state.lookup import evening_state
+from scorekeeper.stored_evenings.writes.publishing import renew_boards
+from scorekeeper.stored_evenings.writes.writing import Content, EveningWrite, append_action
 
 #: Minutes: no sitting is longer.
 LONGEST_SITTING = 600

@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from scorekeeper.rules.wording.lookalikes import looks
-from scorekeeper.stored_evenings.entries import Newcomer
 from scorekeeper.stored_evenings.errors import UnknownEvening
-from scorekeeper.stored_evenings.evening_record import EveningRecord
-from scorekeeper.stored_evenings.lookup import find_evening, kept_record
 from scorekeeper.stored_evenings.models import StoredEvening
-from scorekeeper.stored_evenings.plan import EveningPlan, PartnersBefore
+from scorekeeper.stored_evenings.record.evening_record import EveningRecord
+from scorekeeper.stored_evenings.record.plan import EveningPlan, PartnersBefore
 from scorekeeper.stored_evenings.seasons.season_lookup import season_of, season_state
+from scorekeeper.stored_evenings.state.lookup import find_evening, kept_record
+from scorekeeper.stored_evenings.writes.entries import Newcomer
 
 #: The movement that avoids partners of earlier evenings.
 DRAW = "draw"

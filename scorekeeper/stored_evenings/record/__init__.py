@@ -1,0 +1,1 @@
+"""What the directors of an evening decided, read from its actions."""

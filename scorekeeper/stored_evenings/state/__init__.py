@@ -1,0 +1,1 @@
+"""What a stored evening comes to, kept for its version."""

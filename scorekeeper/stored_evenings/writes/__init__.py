@@ -1,0 +1,1 @@
+"""What may be done to an evening: each write is one action more."""
