@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.state.evening_state import EveningState, TableState
-from scorekeeper.stored_evenings.state.lookup import evening_state
+from scorekeeper.stored_evenings.state.lookup import evening_state, kept_record
 from scorekeeper.stored_evenings.writes import results, table_pens
 from scorekeeper.web.evening.director import (
     Page,
@@ -47,7 +47,14 @@ def score(code: str, sitting: int, number: int) -> Page:
         if len(form.points) == len(shown["form"].points):  # Any other was never on our page.
             shown["form"] = form
         return refused_at(refused, evening, "director/table.html", **shown)
-    return at_tables(evening, None, _("Table %(number)s: the result is kept.", number=number))
+    said = _("Table %(number)s: the result is kept.", number=number)
+    if sitting < len(kept_record(evening).published):
+        said = _(
+            "Table %(number)s, sitting %(sitting)s: the result is kept.",
+            number=number,
+            sitting=sitting,
+        )
+    return at_tables(evening, None, said)
 
 
 @director.post("/tables/<int:sitting>/<int:number>/close")

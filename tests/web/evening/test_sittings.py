@@ -100,7 +100,22 @@ def test_a_result_of_an_earlier_sitting_is_found_and_corrected(seated):
     (first, _second) = fold.all("a")
     assert first.attributes["href"] == f"{seated.direct}/tables/1/1"
     assert seated.score(1, 500, 20, sitting=1).status == 303
-    assert "500" in seated.get(seated.direct).page.one("details", id="earlier-sittings").text
+    again = seated.get(seated.direct)
+    assert "Table 1, sitting 1: the result is kept." in again.text
+    assert "500" in again.page.one("details", id="earlier-sittings").text
+
+
+def test_only_a_table_as_it_is_now_leads_to_its_pad_and_its_card(seated):
+    assert "Write here myself" in seated.get(f"{seated.direct}/tables/1/1").text
+    seated.score(1, 10, 20)
+    seated.score(2, 30, 40)
+    seated.taken("/seats", page="/seats")
+
+    earlier = seated.get(f"{seated.direct}/tables/1/1").text
+    assert "Result by hand" in earlier
+    assert "Write here myself" not in earlier
+    assert "keeps score at this table" not in earlier
+    assert "Write here myself" in seated.get(f"{seated.direct}/tables/2/1").text
 
 
 def test_seats_wait_for_all_tables(seated):
