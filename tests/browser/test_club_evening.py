@@ -131,6 +131,17 @@ def test_a_wall_shows_all_seats_in_pages_and_cuts_nothing(phones: Phones, direct
     assert wall.page.evaluate(_FAULTS) == []
 
 
+def test_names_that_are_typed_are_put_on_the_list_before_anything_else(director: Phone) -> None:
+    enter(director, *NAMES)
+    onward = director.page.get_by_role("link", name="Look at the seats")
+    expect(onward).to_be_visible()
+    director.page.get_by_role("textbox", name=re.compile("Names")).fill("Jo")
+    expect(onward).to_be_hidden()
+
+    director.press("Put on the list")
+    expect(onward).to_be_visible()
+
+
 def test_two_taps_swap_seats_and_the_page_stays_where_it_is(director: Phone) -> None:
     enter(director, *NAMES)
     director.open(f"/direct/{code_of(director)}/seats")

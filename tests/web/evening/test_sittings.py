@@ -238,6 +238,16 @@ def test_only_once_a_table_has_begun_the_rest_is_closed(seated):
     assert "Close the rest" in seated.get(seated.direct).text
 
 
+def test_no_marks_are_offered_once_a_sitting_is_played(seated):
+    assert seated.write_at(1).page.all("div", class_="marked")
+    for _round in range(2):
+        seated.record(PLAIN)
+
+    shown = seated.get(f"/score/{seated.code}")
+    assert "This sitting is played" in shown.text
+    assert not shown.page.all("div", class_="marked")
+
+
 def test_closing_the_rest_twice_closes_it_once(seated):
     seated.score(1, 10, 20)
     seated.get(seated.direct)
