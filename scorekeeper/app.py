@@ -8,7 +8,6 @@ from typing import Any
 from flask import Flask
 from sqlalchemy.exc import SQLAlchemyError
 
-from scorekeeper.games.rooms.lookup import latest_revisions
 from scorekeeper.games.state.state_cache import forget_game_states
 from scorekeeper.live.broker import Broker
 from scorekeeper.live.page_cache import PageCache
@@ -17,7 +16,8 @@ from scorekeeper.storage.db import db
 from scorekeeper.storage.instance.instance_folder import PACKAGE, is_installed, open_folder
 from scorekeeper.storage.schema import Migrations
 from scorekeeper.storage.wait_budget import wait_budget
-from scorekeeper.stored_evenings.state.lookup import evening_versions, forget_evening
+from scorekeeper.stored_evenings.known_codes import known_versions
+from scorekeeper.stored_evenings.state.lookup import forget_evening
 from scorekeeper.web import site
 from scorekeeper.web.http.sessions import ClocklessSessions
 from scorekeeper.web.viewmodels.summaries import forget_summaries
@@ -69,5 +69,5 @@ def _forget_table(app: Flask, code: str) -> None:
 def _look(app: Flask, codes: Collection[str]) -> Mapping[str, int]:
     """Return the revisions of boards as the database has them; none while it does not answer."""
     with suppress(SQLAlchemyError), wait_budget(), app.app_context():
-        return latest_revisions(codes) | evening_versions(codes) if codes else {}
+        return known_versions(codes) if codes else {}
     return {}

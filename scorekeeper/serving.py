@@ -19,7 +19,6 @@ from flask import Flask  # noqa: E402
 from gunicorn.app.base import BaseApplication  # noqa: E402
 from sqlalchemy.exc import SQLAlchemyError  # noqa: E402
 
-from scorekeeper.games.rooms.lookup import latest_revisions  # noqa: E402
 from scorekeeper.server.connections import Connections, WholeRequests  # noqa: E402
 from scorekeeper.server.gunicorn_patches import install as install_patches  # noqa: E402
 from scorekeeper.server.listener import BACKLOG, listen  # noqa: E402
@@ -31,6 +30,7 @@ from scorekeeper.storage.instance.served_port import note_port  # noqa: E402
 from scorekeeper.storage.readiness import saving_fault  # noqa: E402
 from scorekeeper.storage.schema import UnreadyDatabase, check_database, is_up_to_date  # noqa: E402
 from scorekeeper.storage.wait_budget import wait_budget  # noqa: E402
+from scorekeeper.stored_evenings.known_codes import known_versions  # noqa: E402
 from scorekeeper.web.http import qr  # noqa: E402
 from scorekeeper.web.http.access_log import log_settings  # noqa: E402
 
@@ -131,14 +131,14 @@ def _watch_for_the_end(worker: Any) -> None:
 
 
 def _notice_deleted_tables(app: Flask) -> None:
-    """Forget tables that another program deleted, such as `scorekeeper prune`."""
+    """Forget what another program deleted, such as `scorekeeper prune`."""
     while True:
         gevent.sleep(LOOK_FOR_DELETED)
         kept = sorted(app.extensions["pages"].tables())
         for first in range(0, len(kept), LOOK_AT_ONCE):
             codes = kept[first : first + LOOK_AT_ONCE]
             with suppress(SQLAlchemyError), app.app_context():
-                for code in set(codes) - latest_revisions(codes).keys():
+                for code in set(codes) - known_versions(codes).keys():
                     app.extensions["broker"].announce_gone(code)
             gevent.sleep(0)
 

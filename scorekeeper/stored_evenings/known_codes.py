@@ -1,0 +1,13 @@
+"""What any code stands for: a table, an evening or a season, and how far it has come."""
+
+from collections.abc import Collection
+
+from scorekeeper.games.rooms.lookup import latest_revisions
+from scorekeeper.stored_evenings.seasons.season_lookup import find_seasons
+from scorekeeper.stored_evenings.state.lookup import evening_versions
+
+
+def known_versions(codes: Collection[str]) -> dict[str, int]:
+    """Return how far what has each of these *codes* has come, leaving out codes of nothing."""
+    seasons = {season.code: season.revision for season in find_seasons(codes)}
+    return latest_revisions(codes) | evening_versions(codes) | seasons
