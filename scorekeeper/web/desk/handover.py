@@ -20,6 +20,7 @@ from scorekeeper.web.desk.desk import Page, desk, show_desk
 from scorekeeper.web.http import qr
 from scorekeeper.web.http.pen_links import opened_link, pen_link
 from scorekeeper.web.http.pens import held_pen, pens, take_pen
+from scorekeeper.web.viewmodels.evening.table_of_evening import table_of_evening
 from scorekeeper.web.viewmodels.scoreboard import scoreboard
 
 handover = Blueprint("handover", __name__)
@@ -58,7 +59,13 @@ def offer(token: str) -> Response:
         return _void_link()
     game, _pen = found
     board = scoreboard(game_state(game))
-    page = render_template("desk/take_pen.html", board=board, token=token, form=FlaskForm())
+    page = render_template(
+        "desk/take_pen.html",
+        board=board,
+        token=token,
+        form=FlaskForm(),
+        of_evening=table_of_evening(game),
+    )
     return _kept_nowhere(make_response(page))
 
 

@@ -102,6 +102,12 @@ def card_of(director, number):
     return address_drawn(shown.one("div", class_="qr").one("svg"))
 
 
+def test_a_card_says_which_table_and_evening_it_is_of(seated, phone):
+    told = phone.get(card_of(seated, 2)).text
+    assert "Table 2" in told
+    assert seated.told()["evening"]["name"] in told
+
+
 def test_a_card_opens_its_table_and_no_other(seated, phone):
     answer = take(phone, card_of(seated, 1))
     codes = [table["room"] for table in seated.told()["tables"]]

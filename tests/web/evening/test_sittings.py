@@ -172,6 +172,13 @@ def played(phone):
     return zip(*([side["points"] for side in one["sides"]] for one in rounds), strict=True)
 
 
+def test_a_side_without_points_is_asked_for_and_not_taken_for_nothing(seated):
+    answer = seated.score(1, 1250, "")
+    assert answer.status == 422
+    assert "Each side of a table has its points." in answer.text
+    assert not seated.told()["tables"][0]["done"]
+
+
 def test_a_wrong_table_is_typed_by_hand_and_taken_back(seated):
     seated.write_at(1)
     seated.record(PLAIN)
