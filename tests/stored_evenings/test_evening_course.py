@@ -5,6 +5,7 @@ import pytest
 from scorekeeper.games.errors import NoPen, TableOfEvening
 from scorekeeper.games.rooms.codes import pen_fits
 from scorekeeper.games.rooms.deleting import delete_table
+from scorekeeper.games.rooms.room_pens import take_back_pen
 from scorekeeper.games.writes import again, service
 from scorekeeper.games.writes.recount import change_rules
 from scorekeeper.games.writes.writing import Write
@@ -243,6 +244,8 @@ def test_a_table_of_an_evening_starts_no_game_of_its_own_and_cannot_be_deleted(h
         again.play_again(game, 0, write=write)
     with pytest.raises(TableOfEvening):
         again.go_back(game, write=write)
+    with pytest.raises(TableOfEvening):
+        take_back_pen(game)
     with pytest.raises(TableOfEvening):
         change_rules(game, RULESETS["samba"], write=write)
     with pytest.raises(TableOfEvening):
