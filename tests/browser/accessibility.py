@@ -46,7 +46,7 @@ def violations(page: Page, rules: dict[str, object] = RULES) -> Iterator[str]:
         yield from _violations(page, rules, within=SHEET)
         sheet.evaluate("(sheet) => { sheet.open = false; }")
         # To close it goes a step back, which would keep the browser from the next page.
-        page.wait_for_function("history.state !== 'more'")
+        page.wait_for_function("() => history.state !== 'more'")
 
 
 def _violations(

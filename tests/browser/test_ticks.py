@@ -20,7 +20,7 @@ def test_a_tap_at_the_desk_is_on_every_board_by_itself_and_in_the_form(
     _tick_button(scorer, "Natural").click()
     expect(side).to_contain_text("Natural 1", timeout=STREAMED)
     expect(side).to_contain_text("May go out")
-    scorer.page.wait_for_function("scrollY > 0")
+    scorer.page.wait_for_function("() => scrollY > 0")
     scrolled = scorer.page.evaluate("scrollY")
     _tick_button(scorer, "Red threes").click()
     _tick_button(scorer, "Opened").click()
