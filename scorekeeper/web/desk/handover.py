@@ -5,7 +5,6 @@ from flask import (
     Response,
     current_app,
     flash,
-    make_response,
     redirect,
     render_template,
     url_for,
@@ -18,14 +17,13 @@ from scorekeeper.games.rooms.room_pens import take_back_pen
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.desk.desk import Page, desk, show_desk
 from scorekeeper.web.http import qr
+from scorekeeper.web.http.link_pages import link_page, void_link
 from scorekeeper.web.http.pen_links import opened_link, pen_link
 from scorekeeper.web.http.pens import held_pen, pens, take_pen
 from scorekeeper.web.viewmodels.evening.table_of_evening import table_of_evening
 from scorekeeper.web.viewmodels.scoreboard import scoreboard
 
 handover = Blueprint("handover", __name__)
-
-GONE = 410
 
 
 @desk.post("/pen")
@@ -56,7 +54,7 @@ def offer(token: str) -> Response:
     """Show which table the pen behind a link is for; a button takes it, and only that."""
     found = opened_link(str(current_app.secret_key), token)
     if found is None:
-        return _void_link()
+        return void_link(_("Ask the scorekeeper to show it again."))
     game, _pen = found
     board = scoreboard(game_state(game))
     page = render_template(
@@ -66,7 +64,7 @@ def offer(token: str) -> Response:
         form=FlaskForm(),
         of_evening=table_of_evening(game),
     )
-    return _kept_nowhere(make_response(page))
+    return link_page(page)
 
 
 @handover.post("/pen/<token>")
@@ -74,21 +72,7 @@ def take(token: str) -> Page:
     """Put the pen behind a link into this browser, and leave the address bar clean."""
     found = opened_link(str(current_app.secret_key), token)
     if found is None:
-        return _void_link()
+        return void_link(_("Ask the scorekeeper to show it again."))
     game, pen = found
     take_pen(game.code, pen)
     return redirect(url_for("desk.show", code=game.code), 303)
-
-
-def _void_link() -> Response:
-    title = _("This link does not work any more")
-    advice = _("Ask the scorekeeper to show it again.")
-    return _kept_nowhere(
-        make_response(render_template("error.html", title=title, advice=advice), GONE)
-    )
-
-
-def _kept_nowhere(answer: Response) -> Response:
-    """Let no browser keep a page whose address is a pen link."""
-    answer.headers["Cache-Control"] = "no-store"
-    return answer

@@ -20,12 +20,11 @@ from scorekeeper.stored_evenings.writes.table_pens import take_evening_back
 from scorekeeper.web.evening.director import Page, attempt, director, page_of, refused_at
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.http import qr
+from scorekeeper.web.http.link_pages import link_page, void_link
 from scorekeeper.web.http.pen_links import opened_evening_link, pen_link
 from scorekeeper.web.http.pens import directed_evening, drop_pen, pens, take_pen
 
 director_pen = Blueprint("director_pen", __name__)
-
-GONE = 410
 
 
 @director.post("/pen")
@@ -52,10 +51,10 @@ def offer(token: str) -> Response:
     """Show which evening a link is for; a button takes the pen, and only that."""
     found = opened_evening_link(str(current_app.secret_key), token)
     if found is None:
-        return _void_link()
+        return void_link(_("Ask the director to show it again."))
     name = evening_state(found[0]).evening.name
     page = render_template("director/take_pen.html", name=name, token=token, form=FlaskForm())
-    return _kept_nowhere(make_response(page))
+    return link_page(page)
 
 
 @director_pen.post("/evening/pen/<token>")
@@ -63,7 +62,7 @@ def take(token: str) -> Response:
     """Put the pen behind a link into this browser, and leave the address bar clean."""
     found = opened_evening_link(str(current_app.secret_key), token)
     if found is None:
-        return _void_link()
+        return void_link(_("Ask the director to show it again."))
     evening, pen = found
     take_pen(evening.code, pen)
     return make_response(redirect(url_for("director.show", code=evening.code), 303))
@@ -85,16 +84,3 @@ def delete(code: str) -> Page:
     drop_pen(code)
     flash(_("The evening is deleted, with all its tables."))
     return redirect(url_for("home.index"), 303)
-
-
-def _void_link() -> Response:
-    title = _("This link does not work any more")
-    advice = _("Ask the director to show it again.")
-    page = render_template("error.html", title=title, advice=advice)
-    return _kept_nowhere(make_response(page, GONE))
-
-
-def _kept_nowhere(answer: Response) -> Response:
-    """Let no browser keep a page whose address is a pen link."""
-    answer.headers["Cache-Control"] = "no-store"
-    return answer
