@@ -38,7 +38,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PYTHONDONTWRITEBYTECODE =
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test exhaustive check static js covered rest audit fuzz bench taps offline faults kills screenshots accessibility lighthouse lock translations icons clean
+.PHONY: help run test exhaustive check static js covered rest audit fuzz bench taps installs offline faults kills screenshots evening accessibility lighthouse lock translations icons clean
 # The first thing that a target needs is the environment in which the others are made.
 .NOTPARALLEL:
 
@@ -66,7 +66,7 @@ js:  ## Format, lint and test the scripts of the pages (needs node and npm)
 	@.ci/js
 
 # Their own tests cover rules, evenings, game files, games and stored evenings whole; coverage makes tests slow, so no others run under it.
-covered: $(DEV) $(COMPILED)  ## Run all tests of rules, evenings, game files and games, which cover every branch
+covered: $(DEV) $(COMPILED)  ## Run all tests of rules, evenings, game files, games and stored evenings, which cover every branch
 	@$(PYTEST) --cov=scorekeeper.rules --cov=scorekeeper.evenings --cov=scorekeeper.gamefile --cov=scorekeeper.games --cov=scorekeeper.stored_evenings --cov-report= tests/rules tests/evenings tests/gamefile tests/games tests/stored_evenings
 	@$(BIN)/coverage report --fail-under=100
 
@@ -85,11 +85,17 @@ bench: $(DEV)  ## Measure a full house of watchers
 screenshots: $(DEV) $(COMPILED)  ## Take a picture of every screen, in build/screenshots
 	@$(BIN)/python -m tests.browser.screenshots $(ARGS)
 
+evening: $(DEV) $(COMPILED)  ## Play a club evening on nine screens, with pictures in build/club_evening
+	@$(BIN)/python -m tests.browser.club_evening
+
 accessibility: $(DEV) $(COMPILED)  ## Hold every screen against WCAG 2.2 AA
 	@$(BIN)/python -m tests.browser.accessibility $(ARGS)
 
 taps: $(DEV) $(COMPILED)  ## Count the taps of a round of each game
 	@$(BIN)/python -m tests.browser.taps
+
+installs: $(DEV) $(UV)  ## Install the wheel by pip, pipx and uv, and play a round with each (needs the network)
+	@$(BIN)/python -m tests.load.installs
 
 offline: $(DEV) $(COMPILED)  ## Play ten rounds in a browser that loses the network
 	@$(BIN)/python -m tests.load.offline
@@ -103,10 +109,11 @@ kills: $(DEV) $(COMPILED)  ## Kill the server 200 times in the middle of saves
 lighthouse: $(DEV) $(COMPILED)  ## Let Lighthouse judge the main screens (needs npm)
 	@$(BIN)/python -m tests.browser.lighthouse
 
-lock: $(UV)  ## Remake both lock files from pyproject.toml (ARGS=--upgrade for newer versions)
+lock: $(UV)  ## Remake the lock files from pyproject.toml (ARGS=--upgrade for newer versions)
 	@$(COMPILE) --output-file requirements.lock
-	@$(COMPILE) --extra dev --constraint requirements.lock --output-file requirements-dev.lock
-	@echo "requirements.lock and requirements-dev.lock are up to date."
+	@$(COMPILE) --extra club --constraint requirements.lock --output-file requirements-club.lock
+	@$(COMPILE) --extra club --extra dev --constraint requirements-club.lock --output-file requirements-dev.lock
+	@echo "requirements.lock, requirements-club.lock and requirements-dev.lock are up to date."
 
 translations: $(DEV)  ## Bring the catalogs up to date, and say what is still to translate
 	@$(BIN)/pybabel --quiet extract --mapping-file=pyproject.toml $(KEYWORDS) \

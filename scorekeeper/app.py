@@ -54,12 +54,13 @@ def _broker(app: Flask) -> Broker:
         prefix=app.config["REDIS_PREFIX"],
         look=partial(_look, app),
         missed=app.extensions["pages"].clear,
+        missed_of=app.extensions["pages"].forget_tables,
     )
 
 
 def _forget_table(app: Flask, code: str) -> None:
     """Keep nothing in memory of a table that was deleted."""
-    app.extensions["pages"].forget_table(code)
+    app.extensions["pages"].forget_tables({code})
     with app.app_context():
         forget_game_states(code)
         forget_summaries(code)

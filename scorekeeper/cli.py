@@ -15,19 +15,25 @@ from scorekeeper.commands.terminal import REFUSED, file_bytes, harmless
 from scorekeeper.gamefile.reader import Reading, parse
 from scorekeeper.gamefile.report import problem_data, report
 from scorekeeper.games.rooms.codes import spaced_code
+from scorekeeper.version import __version__
 
 #: Nobody waits longer before a table is pruned.
 MOST_DAYS = 36_500
 
 
 @click.group(cls=PlainCommands)
-@click.version_option(package_name="scorekeeper")
+@click.version_option(__version__)
 def main() -> None:
     """Keep score for canasta tables."""
 
 
 main.add_command(evening)
 main.add_command(rules)
+
+
+def main_or_serve() -> None:
+    """Do what `scorekeeper` does; asked for nothing, serve."""
+    main(sys.argv[1:] or ["serve"], prog_name="scorekeeper")
 
 
 @main.command()
@@ -87,14 +93,15 @@ def pen(code: str) -> None:
     """Print a link by which another phone may keep score at the table CODE.
 
     It works for 15 minutes. Whoever keeps score there already goes on. With the code of a club
-    evening, that phone directs it from then on, and no other.
+    evening, that phone directs it from then on, and no other; with that of a season, it keeps the
+    season too.
     """
     from scorekeeper.commands import stored_games  # noqa: PLC0415 - scoring alone needs no web
 
     try:
         click.echo(stored_games.new_pen_link(code))
     except LookupError:
-        raise click.ClickException("No game and no evening has this code.") from None
+        raise click.ClickException("No game, no evening and no season has this code.") from None
 
 
 class Age(click.ParamType[timedelta]):
@@ -191,8 +198,14 @@ def restore(file: Path) -> None:
 @click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")  # noqa: S104 - every phone at the table is to reach it
 @click.option("--port", default=5000, show_default=True, type=click.IntRange(0, 65535))
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64))
-def serve(host: str, port: int, workers: int) -> None:
+@click.option(
+    "--open/--no-open",
+    "opens",
+    default=None,
+    help="Open the page that lets phones in; without either, where there is a screen.",
+)
+def serve(host: str, port: int, workers: int, *, opens: bool | None) -> None:
     """Serve the score table to every phone in reach."""
     from scorekeeper.serving import serve as serve_table  # noqa: PLC0415 - it patches the library
 
-    serve_table(host, port, workers)
+    serve_table(host, port, workers, opens=opens)

@@ -6,7 +6,13 @@ from typing import Any
 from flask import Flask
 
 from scorekeeper.app import create_app
-from scorekeeper.games.signals import game_changed, table_deleted, table_of_evening_changed
+from scorekeeper.games.signals import (
+    game_changed,
+    game_written,
+    table_deleted,
+    table_of_evening_changed,
+)
+from scorekeeper.hooks.hooks import Hooks
 from scorekeeper.storage.embedded import embedded_database
 from scorekeeper.storage.schema import bring_up_to_date
 from scorekeeper.stored_evenings.signals import evening_changed, evening_deleted
@@ -36,7 +42,15 @@ def app_to_serve(settings: Mapping[str, Any] | None = None) -> Flask:
     """Return the application for a worker: it announces what changes, and hears of it."""
     app = create_app(settings)
     begin_announcing(app)
+    begin_telling(app)
     return app
+
+
+def begin_telling(app: Flask) -> None:
+    """Let *app* tell other programs of what is saved at its tables."""
+    app.extensions["hooks"] = hooks = Hooks(app)
+    game_written.connect(hooks.note)
+    hooks.start()
 
 
 def begin_announcing(app: Flask) -> None:

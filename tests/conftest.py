@@ -21,7 +21,7 @@ from scorekeeper.app import create_app
 from scorekeeper.startup import begin_announcing
 from scorekeeper.storage.db import db
 from tests import databases
-from tests.addresses import KnownRule
+from tests.addresses import KnownMap
 from tests.keyspace import Keyspace, own_names
 
 # A busy machine is no failure of the rules. For a long look: --hypothesis-profile=thorough.
@@ -29,7 +29,7 @@ hypothesis.settings.register_profile("table", deadline=None, max_examples=50)
 hypothesis.settings.register_profile("thorough", deadline=None, max_examples=2000)
 hypothesis.settings.load_profile("table")
 
-Flask.url_rule_class = KnownRule
+Flask.url_map_class = KnownMap
 #: How many new objects there are before Python searches for lost ones, and how much more rarely
 #: among older ones: with thousands of tests around, the usual searches take a tenth of the time.
 SEARCHES = 20_000, 20, 20

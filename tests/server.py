@@ -41,6 +41,7 @@ class TableServer:
     instance: Path
     settings: Mapping[str, str] = field(default_factory=dict)
     port: int = field(default_factory=free_port)
+    workers: int = 1
 
     @property
     def address(self) -> str:
@@ -55,7 +56,8 @@ class TableServer:
     @property
     def command(self) -> list[str]:
         """What starts it."""
-        return [str(COMMAND), "serve", "--port", str(self.port)]
+        several = ["--workers", str(self.workers)] if self.workers > 1 else []
+        return [str(COMMAND), "serve", *several, "--port", str(self.port)]
 
     def start(self) -> None:
         """Start, and wait until it answers."""
@@ -83,7 +85,7 @@ class TableServer:
 
     @property
     def pid(self) -> int:
-        """The process that minds the worker."""
+        """The process that serves, or minds the workers."""
         return self._process.pid
 
     def await_words(self, words: str) -> None:
@@ -124,7 +126,7 @@ class TableServer:
             self.kill()
 
     def kill(self) -> None:
-        """End it and its worker at once, as a power cut does."""
+        """End it and its workers at once, as a power cut does."""
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait(PATIENCE)

@@ -38,6 +38,7 @@ def test_a_backup_brings_every_score_of_every_game_back(house, tmp_path):
     assert house.scores(*codes) == before
 
 
+@pytest.mark.exhaustive
 def test_a_backup_made_while_rounds_are_saved_holds_every_one_of_before_whole(house, tmp_path):
     server = TableServer(tmp_path / "served")
     server.start()

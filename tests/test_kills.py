@@ -32,6 +32,7 @@ def test_every_acknowledged_round_survives_and_every_other_counts_once(
 @pytest.mark.parametrize(
     "database", ["sqlite", pytest.param("postgresql", marks=pytest.mark.exhaustive)]
 )
+@pytest.mark.exhaustive
 def test_every_acknowledged_act_of_an_evening_survives_and_every_other_counts_once(
     request, tmp_path, database
 ):

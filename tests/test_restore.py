@@ -1,6 +1,7 @@
 """Restore: a backup is proven first, and what was there before is never lost."""
 
 import os
+import re
 import sqlite3
 from contextlib import closing
 
@@ -8,6 +9,7 @@ import pytest
 
 from scorekeeper.storage.instance import serve_lock
 from scorekeeper.storage.instance.serve_lock import serving
+from scorekeeper.version import __version__
 from tests.disks import read_only
 from tests.house import House
 from tests.test_backup import damage
@@ -93,6 +95,31 @@ def test_a_backup_of_a_newer_version_is_refused_before_anything_is_touched(house
     change(kept, "UPDATE alembic_version SET version_num = '0099'")
 
     assert "A newer Scorekeeper made this database (form 0099)" in refused(house, kept)
+
+
+def test_a_backup_says_which_version_made_it(kept):
+    with closing(sqlite3.connect(kept)) as found:
+        ((number,),) = found.execute("PRAGMA user_version")
+    major, minor, patch = (int(part) for part in re.findall(r"\d+", __version__))
+
+    assert number == int(f"{major}{minor:03}{patch:03}")
+
+
+def test_a_backup_that_a_later_version_made_is_restored_if_it_can_be_and_told(house, kept):
+    change(kept, "PRAGMA user_version = 12034056")
+    there = codes(kept)
+    restored = house.run("restore", kept)
+
+    told = f"The backup was made by the later Scorekeeper 12.34.56; this is {__version__}.\n"
+    assert told in restored.output
+    assert codes(house.database) == there
+
+
+def test_why_a_backup_of_a_later_version_cannot_be_used_is_told_with_that_version(house, kept):
+    change(kept, "UPDATE alembic_version SET version_num = '0099'")
+    change(kept, "PRAGMA user_version = 12034056")
+
+    assert f"{kept} of Scorekeeper 12.34.56: A newer Scorekeeper made" in refused(house, kept)
 
 
 def test_a_damaged_backup_is_refused_before_anything_is_touched(house, kept):

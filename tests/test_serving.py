@@ -21,10 +21,23 @@ LONG = 20
 LINE = re.compile(r"time=\S+ level=\w+ event=")
 
 
+@pytest.fixture(scope="module", params=[1, 2], ids=["one process", "two workers"])
+def house(request):
+    """Return what makes a server in a folder: of one process, or of gunicorn's workers."""
+
+    def make(folder, **settings):
+        if request.param > 1:
+            redis = request.getfixturevalue("redis_server")
+            settings |= {"REDIS_URL": redis.url, "REDIS_PREFIX": redis.prefix}
+        return TableServer(folder, settings, workers=request.param)
+
+    return make
+
+
 @pytest.fixture(scope="module")
-def server(tmp_path_factory):
+def server(house, tmp_path_factory):
     """Return a server that writes down its requests."""
-    server = TableServer(tmp_path_factory.mktemp("club"), {"LOG_REQUESTS": "1"})
+    server = house(tmp_path_factory.mktemp("club"), LOG_REQUESTS="1")
     server.start()
     yield server
     server.kill()
@@ -110,6 +123,15 @@ def test_what_is_no_request_is_refused_guarded_and_not_repeated(server, words, s
     assert "secret" not in text + server.log.read_text()
 
 
+@pytest.mark.parametrize(("asked", "ends"), [("close", True), ("keep-alive", False)])
+def test_an_answer_says_that_its_connection_ends(server, asked, ends):
+    words = f"GET /healthz/live HTTP/1.1\r\nHost: table\r\nConnection: {asked}\r\n\r\n"
+    answer, _text = sent(server, words.encode())
+
+    assert answer.status == HTTPStatus.OK
+    assert (answer.getheader("Connection") == "close") is ends
+
+
 def test_each_line_of_the_log_says_when_and_what(server):
     start_game(Phone(server))
     with closing(http.client.HTTPConnection("127.0.0.1", server.port, timeout=LONG)) as phone:
@@ -124,8 +146,8 @@ def test_each_line_of_the_log_says_when_and_what(server):
     assert re.search(r" method=GET path=/new status=200 ms=\d+ bytes=\d+\n", log)
 
 
-def test_a_stop_ends_streams_and_finishes_what_was_being_sent(tmp_path):
-    server = TableServer(tmp_path / "kitchen")
+def test_a_stop_ends_streams_and_finishes_what_was_being_sent(house, tmp_path):
+    server = house(tmp_path / "kitchen")
     server.start()
     phone = Phone(server)
     desk = start_game(phone)
@@ -150,6 +172,21 @@ def test_a_stop_ends_streams_and_finishes_what_was_being_sent(tmp_path):
 
 def test_a_server_notes_the_port_on_which_it_listens(server):
     assert noted_port(server.instance) == server.port
+
+
+def test_a_body_that_is_too_long_or_cut_short_is_no_form(server):
+    long, text = sent(
+        server, b"POST /new/team_canasta HTTP/1.1\r\nContent-Length: 900000\r\n\r\nab"
+    )
+    with socket.create_connection(("127.0.0.1", server.port), timeout=LONG) as phone:
+        phone.sendall(b"POST /new/team_canasta HTTP/1.1\r\nContent-Length: 20\r\n\r\nab")
+        phone.shutdown(socket.SHUT_WR)
+        rest = phone.recv(100)
+
+    assert (long.status, guarded(long)) == (413, True)
+    assert "That is too much at once" in text
+    assert rest == b""
+    assert "Traceback" not in server.log.read_text()
 
 
 def test_several_workers_are_refused_without_redis(tmp_path):

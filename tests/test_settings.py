@@ -17,17 +17,23 @@ README = Path(__file__).parents[1] / "README.md"
 #: A value of each setting, as the environment and as config.py give it, and what it then is.
 SET = {
     "DATABASE_URL": ("sqlite:///elsewhere.sqlite3", "'sqlite:///there.sqlite3'"),
+    "FRAME_ORIGINS": ("https://stream.example", "'http://127.0.0.1:8080 https://club.example'"),
     "LOG_REQUESTS": ("yes", "True"),
     "NEW_GAMES": ("7 per day", "'8 per day'"),
+    "PICTURE_FONT": ("/fonts/Own.ttf", "'/fonts/Other.ttf'"),
     "PROXIES": ("2", "1"),
     "PUBLIC_URL": ("https://cards.example", "'http://table.example'"),
     "REDIS_PREFIX": ("club:", "'hall:'"),
     "REDIS_URL": ("redis://127.0.0.1:1", "'redis://127.0.0.1:2'"),
     "STREAMS_PER_ADDRESS": ("2000", "3000"),
+    "TABLE_WEBHOOKS": ("off", "True"),
+    "WEBHOOKS_PRIVATE": ("yes", "True"),
+    "WEBHOOK_SECRET": ("a secret of the environment", "'a secret of the settings'"),
+    "WEBHOOK_URL": ("https://hooks.example/a", "'https://hooks.example/b?c'"),
     "WORK_PER_ADDRESS": ("40", "60"),
     "SECRET_KEY": ("a key of the environment", "'a key of the settings'"),
 }
-MEANT = {"yes": True, "2": 2, "40": 40, "2000": 2000}
+MEANT = {"yes": True, "off": False, "2": 2, "40": 40, "2000": 2000}
 every_setting = pytest.mark.parametrize("name", SETTINGS)
 
 
@@ -129,6 +135,14 @@ def test_a_database_is_reached_by_its_address(house, monkeypatch, place):
         ("DATABASE_URL", "postgresql://club:sesame@db:port/cards"),
         ("DATABASE_URL", "cards.sqlite3"),
         ("SECRET_KEY", "canasta"),
+        ("FRAME_ORIGINS", "*"),
+        ("TABLE_WEBHOOKS", "some"),
+        ("WEBHOOK_SECRET", "sesame"),
+        ("WEBHOOK_URL", "hooks.example"),
+        ("WEBHOOK_URL", "https://club:sesame@hooks.example/"),
+        ("FRAME_ORIGINS", "stream.example"),
+        ("FRAME_ORIGINS", "https://stream.example/page"),
+        ("FRAME_ORIGINS", "https://stream.example; script-src *"),
     ],
 )
 def test_a_setting_that_means_nothing_is_refused_by_name(house, monkeypatch, name, word):
@@ -218,3 +232,12 @@ def test_the_application_for_tests_is_set_by_them(tmp_path, monkeypatch):
 
     close_database(app)
     assert app.config["SQLALCHEMY_DATABASE_URI"] == f"sqlite:///{tmp_path / 'table.sqlite3'}"
+
+
+def test_a_program_of_the_host_has_a_secret_from_the_first_start_on(house, tmp_path):
+    url = "WEBHOOK_URL = 'https://hooks.example/'"
+    first, second = house(url)["WEBHOOK_SECRET"], house(url)["WEBHOOK_SECRET"]
+
+    assert len(first) == 64
+    assert first == second == (tmp_path / "webhook-secret").read_text()
+    assert (tmp_path / "webhook-secret").stat().st_mode & 0o077 == 0

@@ -103,6 +103,7 @@ def test_a_second_server_on_the_same_games_is_refused(running):
     )
 
 
+@pytest.mark.exhaustive
 def test_after_a_server_was_killed_the_next_one_starts_though_its_worker_lives(server):
     server.start()
     os.kill(server.pid, signal.SIGKILL)
@@ -113,6 +114,7 @@ def test_after_a_server_was_killed_the_next_one_starts_though_its_worker_lives(s
         following.kill()
 
 
+@pytest.mark.exhaustive
 def test_servers_that_tell_each_other_of_scores_may_share_a_folder(server, redis_server):
     server.settings = {"REDIS_URL": redis_server.url, "REDIS_PREFIX": redis_server.prefix}
     second = TableServer(server.instance, server.settings)

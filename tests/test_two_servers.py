@@ -16,6 +16,7 @@ import psycopg
 import pytest
 from sqlalchemy import URL
 
+from tests.load.club import ClubDirector
 from tests.load.scorer import Save, Scorer
 from tests.server import TableServer
 from tests.web.page import typed_in
@@ -47,13 +48,12 @@ class Club:
 
 
 class Watcher:
-    """A phone that follows a board."""
+    """A phone that follows a board, or the page at another address *above* a code."""
 
-    def __init__(self, server: TableServer, code: str) -> None:
+    def __init__(self, server: TableServer, code: str, above: str = "/board") -> None:
         self._connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
-        self._connection.request("GET", f"/board/{code}/stream")
+        self._connection.request("GET", f"{above}/{code}/stream")
         self._events = self._connection.getresponse()
-        self.wait_for(0)
 
     def wait_for(self, revision: int) -> float:
         """Wait until the board of a revision has come, and return the moment."""
@@ -112,7 +112,24 @@ def scorer(club) -> Scorer:
 def watcher(club, scorer) -> Iterator[Watcher]:
     """Return a phone that follows the scorekeeper's board at the other server."""
     with closing(Watcher(club.there, scorer.code)) as watcher:
+        watcher.wait_for(0)
         yield watcher
+
+
+@pytest.fixture
+def director(club) -> ClubDirector:
+    """Return a director at the first server, whose sittings are a round long; seats are out."""
+    director = ClubDirector(club.here.port)
+    director.sit_down(rounds=1)
+    return director
+
+
+@pytest.fixture
+def guest(club, director) -> Iterator[Watcher]:
+    """Return a phone of the hall that is held by the other server, and has the first seats."""
+    with closing(Watcher(club.there, director.code, "/evening")) as guest:
+        assert guest.was_told('data-sitting="1"')
+        yield guest
 
 
 def wait_until(claim: Callable[[], bool]) -> None:
@@ -146,6 +163,7 @@ def test_a_scorekeeper_may_go_on_at_the_other_server(club, scorer, watcher):
     assert 'data-revision="2"' in board.text
 
 
+@pytest.mark.exhaustive
 def test_of_two_rounds_saved_at_both_servers_together_exactly_one_wins(club, scorer):
     for number in range(1, 6):
         statuses = at_both(club, scorer, Save(number), Save(number))
@@ -242,3 +260,34 @@ def test_no_row_of_a_deleted_table_is_left(club, scorer):
     ) as database:
         left = database.execute("SELECT count(*) FROM room WHERE code = %s", [scorer.code])
         assert left.fetchone() == (0,)
+
+
+def test_a_round_at_one_server_moves_the_standings_in_the_hall_of_the_other(director, guest):
+    director.table(1).act()
+    saved = time.monotonic()
+
+    assert guest.was_told("<td>60</td>")
+    assert time.monotonic() - saved < AT_ONCE
+    best = director.told()["standings"][0]
+    assert (best["place"], best["points"], best["won"]) == (1, 60, 1)
+
+
+def test_seats_published_at_one_server_are_in_the_hall_of_the_other_at_once(director, guest):
+    for number in (1, 2):
+        director.table(number).act()
+    director.act()
+    published = time.monotonic()
+
+    assert guest.was_told('data-sitting="2"')
+    assert time.monotonic() - published < AT_ONCE
+
+
+def test_a_table_and_its_director_may_go_on_at_the_other_server(club, director, guest):
+    tables = [director.table(number) for number in (1, 2)]
+    director.port = tables[1].port = club.there.port
+    for table in tables:
+        table.act()
+    director.act()
+
+    assert guest.was_told('data-sitting="2"')
+    assert director.told()["sitting"] == 2

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+import click
 from sqlalchemy import URL
 from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.commands.backup import NoBackup, our_database
 from scorekeeper.startup import app_for_command
+from scorekeeper.storage.copies.copy_version import later_version
 from scorekeeper.storage.copies.database_copies import (
     UnsoundDatabase,
     check_file,
@@ -29,6 +31,7 @@ from scorekeeper.storage.schema import (
     is_up_to_date,
     migrate_database,
 )
+from scorekeeper.version import __version__
 
 
 def restore(source: Path) -> Path | None:
@@ -45,10 +48,15 @@ def restore(source: Path) -> Path | None:
             remove_parts(database)
             with part_of(database) as part:
                 _copy(source, part)
-                _prove(source, part)
-                return _put_in_place(part, database)
+                made_by = later_version(part)
+                _prove(f"{source} of Scorekeeper {made_by}" if made_by else str(source), part)
+                kept = _put_in_place(part, database)
     except OSError as error:
         raise NoBackup(f"{source} cannot be restored: {error}. Nothing was changed.") from error
+    if made_by:
+        told = f"The backup was made by the later Scorekeeper {made_by}; this is {__version__}."
+        click.echo(told, err=True)
+    return kept
 
 
 def _copy(source: Path, part: Path) -> None:
@@ -62,8 +70,8 @@ def _copy(source: Path, part: Path) -> None:
         raise NoBackup(f"{source} cannot be restored: {told} Nothing was changed.") from error
 
 
-def _prove(source: Path, part: Path) -> None:
-    """Bring the copy *part* up to date, and look through all of it."""
+def _prove(source: str, part: Path) -> None:
+    """Bring the copy *part* of *source* up to date, and look through all of it."""
     there = URL.create("sqlite", database=str(part))
     app = app_for_command({"SQLALCHEMY_DATABASE_URI": there})
     try:
@@ -104,6 +112,9 @@ def _alone_with(database: Path) -> Iterator[None]:
         is_readable = True
     except sqlite3.DatabaseError:
         is_readable = False
+    if os.name == "nt":  # Nothing takes the place of a file there that somebody has open.
+        yield
+        return
     with closing(sqlite3.connect(database, timeout=0)) as mine:
         if is_readable:
             mine.execute("BEGIN EXCLUSIVE")

@@ -20,7 +20,10 @@ from scorekeeper.games.writes.starts import import_game as start_imported
 from scorekeeper.startup import app_with_database
 from scorekeeper.storage.embedded import data_folder
 from scorekeeper.storage.instance.served_port import noted_port
+from scorekeeper.stored_evenings.errors import UnknownEvening
 from scorekeeper.stored_evenings.seasons.season_deleting import delete_season, unused_seasons
+from scorekeeper.stored_evenings.seasons.season_lookup import find_season
+from scorekeeper.stored_evenings.seasons.season_pens import another_season_pen
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.stored_evenings.writes.deleting import (
     delete_evening,
@@ -49,20 +52,31 @@ def import_game(reading: Reading) -> tuple[str, str]:
 
 
 def new_pen_link(code: str) -> str:
-    """Return a link with a new pen for the table *code*; the others stay.
+    """Return a link with a new pen for what has a *code*; for a table and a season the others stay.
 
     For an evening it is the only one from then on: a director's phone was lost. Raises LookupError
-    if it is neither.
+    if it is none of these.
     """
     app = app_with_database()
     with app.app_context(), app.test_request_context():
-        try:
-            game = find_game(code)
-        except UnknownGame:
-            evening = find_evening(code)
-            pen = take_evening_back(evening)
-            return _link(app, evening.code, pen, "director_pen.offer")
-        return _link(app, game.code, another_pen(game))
+        code, pen, offer = _new_pen(code)
+        return _link(app, code, pen, offer)
+
+
+def _new_pen(code: str) -> tuple[str, str, str]:
+    """Return the whole code of a table, an evening or a season, its new pen, and who offers it."""
+    try:
+        game = find_game(code)
+    except UnknownGame:
+        pass
+    else:
+        return game.code, another_pen(game), "handover.offer"
+    try:
+        evening = find_evening(code)
+    except UnknownEvening:
+        season = find_season(code)
+        return season.code, another_season_pen(season), "season_pen.offer"
+    return evening.code, take_evening_back(evening), "director_pen.offer"
 
 
 def _link(app: Flask, code: str, pen: str, offer: str = "handover.offer") -> str:

@@ -7,8 +7,8 @@ from datetime import datetime
 
 from sqlalchemy import select, update
 
-from scorekeeper.games.errors import NoPen
 from scorekeeper.games.models import Draft, Game, Room, now
+from scorekeeper.games.rooms.holding import hold_table
 from scorekeeper.games.signals import game_changed
 from scorekeeper.rules.game_parts.ticks import Counts
 from scorekeeper.storage.db import db
@@ -129,13 +129,8 @@ def _held(game: Game) -> Iterator[_HeldTable]:
     Until the end nobody else writes there, a round no more than another tick.
     """
     code, room, version = game.code, update(Room).where(Room.id == game.room.id), None
-    same_pens = room.where(Room.pen_hash == game.room.pen_hash)
     with write_transaction():
-        held = same_pens.values(revision=Room.revision).returning(Room.revision)
-        revision = db.session.scalar(held)
-        if revision is None:
-            raise NoPen
-        yield (table := _HeldTable(revision))
+        yield (table := _HeldTable(hold_table(game)))
         if table.is_news:
             counted = room.values(ticked=Room.ticked + 1)
             version = db.session.scalar(counted.returning(Room.revision + Room.ticked))

@@ -29,6 +29,11 @@ class Change(StrEnum):
     ENDED = "ended"
     REOPENED = "reopened"
     RULED = "ruled"
+    RENAMED = "renamed"
+
+
+#: After these another round is in play than before.
+NEXT_ROUND = (Change.STARTED, Change.RESUMED, Change.RECORDED)
 
 
 class Room(db.Model):
@@ -68,8 +73,8 @@ class RulePage(db.Model):
 class Game(db.Model):
     """One game at a table, the ``number``-th there; ``settings`` are all switches.
 
-    A game of one's own has its ``page``; all of it is what the game began with, and by which rules
-    it is counted now, its revisions tell.
+    A game of one's own has its ``page``; all of it is what the game began with. By which rules it
+    is counted now, and what its players are called, its revisions tell.
     """
 
     __tablename__ = "game"
@@ -115,7 +120,7 @@ class Game(db.Model):
 
 
 class Side(db.Model):
-    """A side of a game, in seat order; ``start`` is its total brought from paper, in points."""
+    """A side as the game began, in seat order; ``start`` is brought from paper, in points."""
 
     __tablename__ = "side"
     __table_args__ = (UniqueConstraint("game_id", "position"),)
@@ -130,7 +135,7 @@ class Side(db.Model):
 
 
 class Player(db.Model):
-    """A player of a side, in seat order."""
+    """A player of a side as the game began, in seat order."""
 
     __tablename__ = "player"
     __table_args__ = (UniqueConstraint("side_id", "position"),)
@@ -157,7 +162,8 @@ class Revision(db.Model):
 
     ``content`` is the round in format scorekeeper/1 and ``entry`` what the scorekeeper typed; both
     are None where a write does not carry a round. Of a write that changed the rules, ``content`` is
-    ``{"ruleset": key, "settings": {...}}``, beside the ``page_id`` of a game of one's own.
+    ``{"ruleset": key, "settings": {...}}``, beside the ``page_id`` of a game of one's own; of one
+    that corrected names, ``{"sides": [{"name": name, "players": [name, ...]}, ...]}``, all of them.
     """
 
     __tablename__ = "revision"

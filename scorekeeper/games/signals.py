@@ -8,6 +8,10 @@ _signals = Namespace()
 #: the table, for a watcher sees rounds and ticks alike.
 game_changed = _signals.signal("game-changed")
 
+#: Sent after each committed write of a game, with the room code as sender; ``revision`` is the one
+#: that the table came to.
+game_written = _signals.signal("game-written")
+
 #: Sent after a table was deleted, with its room code as sender.
 table_deleted = _signals.signal("table-deleted")
 

@@ -80,6 +80,11 @@ class Broker:
         """Tell everybody who waits that the table *code* was deleted."""
         self.announce(code, revision=GONE)
 
+    def hears(self, code: str) -> bool:
+        """Whether whatever is written to a board is announced here, so that nobody has to look."""
+        _ = code
+        return not self.is_deaf
+
     def latest(self, code: str) -> int:
         """Return the revision last announced for a board; 0 if none was."""
         return self._latest.get(code, 0)
@@ -103,6 +108,13 @@ class Broker:
         """Return the boards that somebody waits for."""
         with self._lock:
             return list(self._news)
+
+    def wake(self, code: str) -> None:
+        """Make everybody who waits for a board look for himself."""
+        with self._lock:
+            news = self._news.pop(code, None)
+        if news is not None:
+            news.set()
 
     def wake_all(self) -> None:
         """Make everybody who waits look for himself."""

@@ -1,6 +1,6 @@
 """Pages that are the same for everybody, made once for each moment of their table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from threading import Lock
 from weakref import WeakValueDictionary
 
@@ -34,9 +34,9 @@ class PageCache:
         """Throw all pages away: they may be old."""
         self._kept.clear()
 
-    def forget_table(self, code: str) -> None:
-        """Throw the pages of one table away."""
-        self._kept.drop(lambda key: key[0] == code)
+    def forget_tables(self, codes: Collection[str]) -> None:
+        """Throw the pages of some tables away."""
+        self._kept.drop(lambda key: key[0] in codes)
 
     def kept(self, key: Key, *, at_least: int) -> Rendered | None:
         """Return the page for *key* if there is one that is not older than *at_least*."""

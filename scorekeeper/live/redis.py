@@ -1,20 +1,23 @@
 """The same announcements across processes and machines, by way of Redis.
 
 Redis is hardly waited for: without it a write succeeds all the same, and watchers are caught up by
-looking at the database until it is back. A listener knows that Redis is lost before a write that
-it could not hear of is answered, so that no process shows a board that is older than that.
+looking at the database until it is back. A listener knows that Redis is lost before a write that it
+could not hear of is answered, so that no process shows a board that is older than that. Each board
+has a channel of its own, to which only those listen who show it.
 """
 
 import logging
 import math
 from collections.abc import Callable, Collection, Mapping
 from contextlib import closing, suppress
+from functools import partial
 from threading import Event, Thread
 from time import monotonic
 
 from redis import ConnectionError as NoConnection
 from redis import Redis, RedisError
 
+from scorekeeper.live.board_channels import BoardChannels
 from scorekeeper.live.broker import Broker
 from scorekeeper.live.subscription import Message, messages
 
@@ -40,10 +43,19 @@ class RedisBroker(Broker):
     While it ``is_deaf`` it looks at the database for all boards that somebody watches.
     """
 
-    def __init__(self, url: str, *, prefix: str, look: Look, missed: Callable[[], None]) -> None:
-        """Prepare; *missed* is called when announcements may have been missed."""
+    def __init__(
+        self,
+        url: str,
+        *,
+        prefix: str,
+        look: Look,
+        missed: Callable[[], None],
+        missed_of: Callable[[Collection[str]], None],
+    ) -> None:
+        """Prepare; *missed* is called when news was perhaps missed, *missed_of* when of boards."""
         super().__init__()
         self._channel = f"{prefix}boards"
+        self._boards = BoardChannels(f"{prefix}board:", forget=missed_of)
         limits = {"socket_timeout": ANSWER, "socket_connect_timeout": ANSWER}
         self._speaker = Redis.from_url(url, retry=None, **limits)
         self._listener = Redis.from_url(url, retry=None, **limits)
@@ -66,11 +78,21 @@ class RedisBroker(Broker):
         if self._told:  # When Redis is back, everybody is told that there was something to miss.
             return
         words = f"{code} {revision}".encode()
-        self._said.add(words)
+        if self._boards.is_heard(code):
+            self._said.add(words)
         try:
-            self._speaker.publish(self._channel, words)
+            self._speaker.publish(self._boards.channel(code), words)
         except RedisError as error:
             self._lost(error)
+
+    def hears(self, code: str) -> bool:
+        """Whether whatever is written to a board is announced here; asked first, it soon is."""
+        return self._boards.ask(code) and not self.is_deaf
+
+    def wait(self, code: str, seen: int, *, seconds: float) -> bool:
+        """Wait until the board is newer than *seen*; return False after *seconds* without news."""
+        self._boards.ask(code)
+        return super().wait(code, seen, seconds=seconds)
 
     def close(self) -> None:
         """Send everybody home and stop listening."""
@@ -88,13 +110,18 @@ class RedisBroker(Broker):
     def _keep_looking(self) -> None:
         """Tell those who wait what the database says about their boards, while it is needed."""
         while not self._stop.wait(LOOK):
-            if self.is_deaf:
-                for code, revision in self._look(self.awaited()).items():
+            unheard = [
+                code for code in self.awaited() if self.is_deaf or not self._boards.trusts(code)
+            ]
+            if unheard:
+                for code, revision in self._look(unheard).items():
                     super().announce(code, revision=revision)
 
     def _listen(self) -> None:
         """Hear what is said until the server stops, or Redis is lost for listener or speaker."""
-        with closing(messages(self._listener, self._channel)) as heard:
+        self._boards.lose()
+        changes = partial(self._boards.changes, self.awaited)
+        with closing(messages(self._listener, self._channel, changes)) as heard:
             for message in heard:
                 if message is not None:
                     self._take(message)
@@ -103,11 +130,13 @@ class RedisBroker(Broker):
                 if self._told:
                     raise NoConnection("It does not answer.")
                 self._trust_again()
+                for code in self._boards.settle():
+                    self.wake(code)
 
     def _take(self, message: Message) -> None:
         """Tell those who wait here what another process said."""
         if message["type"] == "subscribe":
-            self._found()
+            self._begun(message["channel"].decode())
         if message["type"] != "message":
             return
         words = message["data"]
@@ -119,6 +148,13 @@ class RedisBroker(Broker):
             with suppress(ValueError):  # It is not ours.
                 code, _space, revision = words.decode().partition(" ")
                 super().announce(code, revision=int(revision))
+
+    def _begun(self, channel: str) -> None:
+        """Note that what is said on a *channel* is heard from now on."""
+        if channel == self._channel:
+            self._found()
+        else:
+            self._boards.begun(channel)
 
     def _lost(self, error: Exception) -> None:
         # Speaker and listener may both find out, and writing a log lets the other one go on.

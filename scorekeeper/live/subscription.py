@@ -1,6 +1,6 @@
-"""A channel of Redis, listened to so closely that its silence is noticed at once."""
+"""Channels of Redis, listened to so closely that their silence is noticed at once."""
 
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Collection, Generator, Mapping
 from time import monotonic
 from typing import Any
 
@@ -11,12 +11,15 @@ from redis import Redis
 ASK, SILENT = 0.15, 0.45
 
 Message = Mapping[str, Any]
+#: Returns the channels to listen to from now on, and those to listen to no longer.
+Changes = Callable[[], tuple[Collection[str], Collection[str]]]
 
 
-def messages(redis: Redis, channel: str) -> Generator[Message | None]:
-    """Yield what is said on *channel*, first that it is subscribed, and None while nothing is.
+def messages(redis: Redis, channel: str, changes: Changes) -> Generator[Message | None]:
+    """Yield what is said on *channel* and on those that *changes* add, and None while nothing is.
 
-    Somebody has a turn every ASK seconds. Raises RedisError once a question was open for too long.
+    Of each it is said first that it is subscribed. Somebody has a turn every ASK seconds. Raises
+    RedisError once a question was open for too long.
     """
     with redis.pubsub() as heard:  # type: ignore[no-untyped-call]
         heard.subscribe(channel)
@@ -32,6 +35,11 @@ def messages(redis: Redis, channel: str) -> Generator[Message | None]:
                 open_since.clear()
             yield message
             if monotonic() - asked >= ASK:
+                more, fewer = changes()
+                if more:
+                    heard.subscribe(*more)
+                if fewer:
+                    heard.unsubscribe(*fewer)
                 heard.ping()
                 asked = monotonic()
                 open_since.append(asked)

@@ -54,7 +54,7 @@ class Connections:
         me = gevent.getcurrent()
         self._open.add(me)
         self._reading[me] = None
-        _give_up_the_dead(client)
+        _care_for(client)
         try:
             handle(client, *more)
         finally:
@@ -90,11 +90,13 @@ class WholeRequests:
         self._connections.begin_answer()
         return self._behind(environ, start_response)
 
-    def answered(self, environ: Environ) -> None:
-        """Note that a request was answered; its connection may bring another one."""
-        if environ.get(_IS_UNREAD):
-            _hear_no_more(environ)
+    def answered(self, environ: Environ, client: socket.socket) -> bool:
+        """Note that a request was answered; return whether its connection may bring another."""
+        is_unread = bool(environ.get(_IS_UNREAD))
+        if is_unread:
+            _hear_no_more(client)
         self._connections.end_answer()
+        return not is_unread
 
     def _read(self, environ: Environ) -> bool:
         """Put the body into memory; return whether all of it was read.
@@ -120,7 +122,7 @@ class WholeRequests:
         wanted = self._largest + 1 if length is None else length
         parts: list[bytes] = []
         with gevent.Timeout(BODY_SECONDS, _TooSlow):
-            while wanted and (part := source.read(min(_PART, wanted))):
+            while wanted and (part := _next_part(source, min(_PART, wanted))):
                 parts.append(part)
                 wanted -= len(part)
         return b"".join(parts)
@@ -133,14 +135,27 @@ class _TooSlow(ConnectionResetError):
         super().__init__(errno.ECONNRESET, "The body came too slowly.")
 
 
-def _hear_no_more(environ: Environ) -> None:
+def _next_part(source: Any, most: int) -> bytes:
+    """Read of a body what comes next; one that ends too soon, or is in no chunks, is given up."""
+    try:
+        part: bytes = source.read(most)
+    except OSError as error:
+        if error.errno is None:  # It is about what was sent, and not about the connection.
+            raise ConnectionResetError(errno.ECONNRESET, "What was sent has no end.") from error
+        raise
+    return part
+
+
+def _hear_no_more(client: socket.socket) -> None:
     """Stop reading a connection, so that nobody waits for the end of a body without one."""
     with suppress(OSError):
-        environ["gunicorn.socket"].shutdown(socket.SHUT_RD)
+        client.shutdown(socket.SHUT_RD)
 
 
-def _give_up_the_dead(client: socket.socket) -> None:
-    """Let the system close a connection whose other end is gone."""
-    client.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
-    if hasattr(socket, "TCP_USER_TIMEOUT"):
-        client.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAD_SECONDS * 1000)
+def _care_for(client: socket.socket) -> None:
+    """Send small answers at once, and let the system close what has nobody at its other end."""
+    with suppress(OSError):  # It is gone already.
+        client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        client.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            client.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAD_SECONDS * 1000)

@@ -31,7 +31,7 @@ def listen(host: str, port: int) -> tuple[int, int]:
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
         listener = _socket(family, kind, protocol)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        _keep_to_itself(listener)
         listener.bind(address)
         listener.listen(BACKLOG)
     except OSError as error:
@@ -39,3 +39,14 @@ def listen(host: str, port: int) -> tuple[int, int]:
         raise UnusableAddress(f"Nobody can be served at {host}, port {port}: {why}.") from error
     taken = int(listener.getsockname()[1])
     return listener.detach(), taken
+
+
+def _keep_to_itself(listener: socket.socket) -> None:
+    """Let no other program listen there too, and let the next start have the port at once.
+
+    What the option of most systems is for, Windows does anyway; there it would share the port.
+    """
+    if hasattr(socket, "SO_EXCLUSIVEADDRUSE"):
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+    else:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

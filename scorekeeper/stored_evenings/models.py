@@ -31,6 +31,25 @@ class ActionKind(StrEnum):
     RESUMED = "resumed"
 
 
+#: On these the proposed seats depend.
+MOVES_SEATS = {
+    ActionKind.STARTED,
+    ActionKind.ADJUSTED,
+    ActionKind.ENTERED,
+    ActionKind.LEFT,
+    ActionKind.RETURNED,
+    ActionKind.PUBLISHED,
+}
+#: Of these every table hears, whoever sits there.
+TELLS_ALL_TABLES = {
+    ActionKind.ADJUSTED,
+    ActionKind.PUBLISHED,
+    ActionKind.CLOCK_SET,
+    ActionKind.ENDED,
+    ActionKind.RESUMED,
+}
+
+
 class StoredEvening(db.Model):
     """An evening with its code and the pens of its directors, as a room has them.
 

@@ -7,39 +7,71 @@ from scorekeeper.web.board import board_pages
 from scorekeeper.web.board.board import board
 from scorekeeper.web.board.export import export
 from scorekeeper.web.board.opening import opening
+from scorekeeper.web.board.overlay import overlay
+from scorekeeper.web.board.paper import paper
 from scorekeeper.web.board.results import results
-from scorekeeper.web.desk import deleting, recount, round_pages, tick_views
+from scorekeeper.web.desk import (
+    count_views,
+    deleting,
+    names,
+    recount,
+    round_pages,
+    tick_views,
+    webhook,
+)
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.handover import handover
-from scorekeeper.web.evening import again, door, people, season_start, seats, tables
+from scorekeeper.web.desk.side_links import side_pen
+from scorekeeper.web.desk.side_pages import counting
+from scorekeeper.web.evening import again, closing, door, log, people, season_start, seats, tables
 from scorekeeper.web.evening import export as evening_export
 from scorekeeper.web.evening.director import director
 from scorekeeper.web.evening.director_pen import director_pen
 from scorekeeper.web.evening.hall import evening
 from scorekeeper.web.evening.season import season
 from scorekeeper.web.evening.season_desk import season_desk
+from scorekeeper.web.evening.season_pen import season_pen
 from scorekeeper.web.evening.start import evening_start
+from scorekeeper.web.home import bring, new_game
 from scorekeeper.web.home.home import home
 from scorekeeper.web.home.language_page import languages as language_page
 from scorekeeper.web.home.offline import offline
-from scorekeeper.web.http import access_log, errors, health, pens, security, unreachable
-from scorekeeper.web.http.limits import load_limits, stream_limits, throttle
+from scorekeeper.web.host.host import host
+from scorekeeper.web.http import (
+    access_log,
+    errors,
+    health,
+    pen_cookies,
+    phone_address,
+    reloading,
+    security,
+    unreachable,
+    visitors,
+)
+from scorekeeper.web.http.limits import guess_limits, load_limits, start_limits, stream_limits
 from scorekeeper.web.http.rendering import assets, cached_pages, compression, filters, languages
+from scorekeeper.web.programs.openapi import programs
 from scorekeeper.web.rules import change, guide_search, try_out
 from scorekeeper.web.rules.guide import guide
 from scorekeeper.web.rules.show import rules
 from scorekeeper.web.viewmodels import result, summaries
 
 htmx = HTMX()
-#: Importing these hangs their views on the blueprints of the score pad, the board, the rules and
-#: the director's desk.
+#: Importing these hangs their views on the blueprints of the first page, the score pad, the
+#: board, the rules and the director's desk.
 FURTHER_VIEWS = (
     again,
     board_pages,
+    bring,
     change,
+    closing,
+    count_views,
     deleting,
     door,
     evening_export,
+    log,
+    names,
+    new_game,
     people,
     recount,
     round_pages,
@@ -48,6 +80,7 @@ FURTHER_VIEWS = (
     tables,
     tick_views,
     try_out,
+    webhook,
 )
 
 
@@ -58,7 +91,11 @@ def register(app: Flask) -> None:
     app.register_blueprint(language_page)
     app.register_blueprint(desk)
     app.register_blueprint(handover)
+    app.register_blueprint(side_pen)
+    app.register_blueprint(counting)
     app.register_blueprint(board)
+    app.register_blueprint(overlay)
+    app.register_blueprint(paper)
     app.register_blueprint(results)
     app.register_blueprint(export)
     app.register_blueprint(evening_start)
@@ -67,13 +104,17 @@ def register(app: Flask) -> None:
     app.register_blueprint(director_pen)
     app.register_blueprint(season)
     app.register_blueprint(season_desk)
+    app.register_blueprint(host)
+    app.register_blueprint(season_pen)
     app.register_blueprint(guide_search.find)
     app.register_blueprint(guide)
     app.register_blueprint(offline)
     app.register_blueprint(opening)
     app.register_blueprint(rules)
+    app.register_blueprint(programs)
     health.register(app)
-    throttle.limit_starts(app)
+    start_limits.register(app)
+    visitors.register(app)
     access_log.register(app)
 
 
@@ -81,7 +122,7 @@ def _register_http(app: Flask) -> None:
     """Let every request pass what looks after it; of two, the later one sees it first."""
     languages.register(app)
     htmx.init_app(app)
-    throttle.register(app)
+    guess_limits.register(app)
     load_limits.register(app)
     unreachable.register(app)
     stream_limits.register(app)
@@ -89,9 +130,11 @@ def _register_http(app: Flask) -> None:
     summaries.register(app)
     guide_search.register(app)
     security.register(app)
-    pens.register(app)
+    pen_cookies.register(app)
+    phone_address.register(app)
     assets.register(app)
     compression.register(app)
     filters.register(app)
     result.register(app)
+    reloading.register(app)
     errors.register(app)

@@ -9,6 +9,7 @@ import "./phone/awake.js";
 import "./phone/known_games.js";
 import "./phone/settings.js";
 import "./phone/way_back.js";
+import "./phone/counted_side.js";
 
 // Only the table of a club evening has a clock.
 if (document.querySelector("[data-clock]")) import("./hall/evening_clock.js");

@@ -1,8 +1,10 @@
 /* The page of the desk: rounds that wait on this phone, marks in place, and the sheet behind “More”. */
 
+import "./asking.js";
 import "./open_folds.js";
 import "./desk/more.js";
 import "./waiting.js";
 
-// Only the table of a club evening has a clock.
+// Only the table of a club evening has a clock, and a director.
 if (document.querySelector("[data-clock]")) import("./hall/evening_clock.js");
+if (document.querySelector("[data-news]")) import("./hall/table_news.js");

@@ -23,3 +23,14 @@ export function fill(form, fields) {
     else if (field.type !== "hidden" || field.name in fields) field.value = value;
   }
 }
+
+/** Put *fields* into a form and leave all others as they are, as if somebody typed it. */
+export function put(form, fields) {
+  const changed = [...form.elements].filter(({ name }) => name in fields);
+  for (const field of changed) {
+    const value = fields[field.name];
+    if (!["radio", "checkbox"].includes(field.type)) field.value = value;
+    else field.checked = field.value === value || (!value && field.value === "0");
+  }
+  changed[0]?.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -6,7 +6,7 @@ A copy of a page is {fields, sent, base, state, …}; see unsaved_rounds.js. */
 const PASSING = new Set(["csrf_token", "revision", "request_id", "round_id", "step", "kept"]);
 
 function isPassing(name) {
-  return PASSING.has(name) || name.startsWith("before-");
+  return PASSING.has(name) || name.startsWith("before-") || name.startsWith("brought-");
 }
 
 /** Return the names of the fields in which two pages differ; an empty field is no field. */

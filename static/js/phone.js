@@ -1,5 +1,6 @@
 /* What every page does on a phone. The board brings its own part of it; see board.js. */
 
+import "./phone/answered.js";
 import "./phone/awake.js";
 import "./phone/deleting.js";
 import "./phone/known_games.js";
@@ -8,3 +9,4 @@ import "./phone/offline.js";
 import "./phone/score_pads.js";
 import "./phone/settings.js";
 import "./phone/way_back.js";
+import "./phone/counted_side.js";

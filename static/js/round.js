@@ -1,11 +1,13 @@
 /* The entry of a round: worked out while it is typed, kept on this phone, sent exactly once. */
 
+import "./asking.js";
 import "./keypad.js";
+import "./round/counts.js";
 import "./round/live_points.js";
 import "./round/ticks.js";
 import { isOurs } from "./merging.js";
 import { mail } from "./post.js";
-import { discard, undo } from "./round/discarding.js";
+import { discard, takeCount, undo } from "./round/discarding.js";
 import { mended } from "./round/mended.js";
 import { begin, part, round } from "./round/page.js";
 import { drop, recover, swap } from "./round/recovery.js";
@@ -32,6 +34,7 @@ function submitted(event) {
   if (!form.matches("[data-send]") || (step === "edit" && !isReviewed())) return;
   event.preventDefault();
   if (submitter?.matches("[data-discard]")) discard(submitter.formAction);
+  else if (submitter?.matches("[data-take]")) takeCount(form, submitter.formAction);
   else if (step === "save") send(form);
   else if (step === "edit") history.back();
   else lookOver();
@@ -49,6 +52,11 @@ document.addEventListener("click", (event) => {
   forget(round.copy.code, round.copy.number);
 });
 document.addEventListener("submit", submitted);
+document.addEventListener("asked:changed", ({ detail }) => {
+  // What a side has counted comes into the scorekeeper's form with the next answer.
+  if (detail === "counting" && part("entry") && !round.isDone && round.copy.state === "typed")
+    work();
+});
 window.addEventListener("popstate", back);
 window.addEventListener("online", () => {
   if (round.copy.state === "waiting") deliver();
@@ -63,6 +71,9 @@ window.addEventListener("pageshow", (event) => {
   // A page from behind the Back button may be older than the game.
   if (event.persisted && (round.isDone || !isOurs(round.copy))) location.reload();
 });
+
+// Only the table of a club evening has a director.
+if (document.querySelector("[data-news]")) import("./hall/table_news.js");
 
 begin();
 document.documentElement.dataset.ready = "";

@@ -32,6 +32,25 @@
     if (height < 43.5 && !isInSentence(target)) say(target, `is ${height} px high`);
   }
 
+  // A word goes on in the next line after a hyphen only. Names are as long as people are called.
+  const names = ".side-name, .name, .pill, .tab, .sides, .score, [data-side], .who, td, th, svg";
+  const lines = (range) => new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ bottom }) => Math.round(bottom))).size;
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (words.nextNode()) {
+    const { currentNode: node } = words;
+    const element = node.parentElement;
+    if (element.closest(names) || element.matches("option, textarea, script") || !shown(element)) continue;
+    if (element.getBoundingClientRect().width < 2) continue; // Only read aloud.
+    range.selectNodeContents(node);
+    if (lines(range) < 2) continue;
+    for (const { 0: word, index } of node.data.matchAll(/[\p{L}\d]{4,}/gu)) {
+      range.setStart(node, index + 1); // Where the word goes on after a hyphen, that belongs to its first letter.
+      range.setEnd(node, index + word.length);
+      if (lines(range) > 1) say(element, `breaks “${word}” without a hyphen`);
+    }
+  }
+
   for (const control of every("input:not([type=hidden]), select, textarea")) {
     const name = control.ariaLabel || [...control.labels].map((one) => one.textContent).join("");
     if (!name.trim()) say(control, "has no name");

@@ -4,6 +4,7 @@ import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import Any, Literal
 
@@ -13,7 +14,9 @@ from playwright.sync_api import Browser, Page
 from scorekeeper.gamefile.reader import read
 from scorekeeper.rules.pages.own_games import address_of, own_game
 from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.storage.instance.host_choices import HostChoices, Wifi, keep_choices
 from tests.browser import club
+from tests.browser.stages import STAGES, Stage
 from tests.games.evenings import evenings_of
 from tests.seats import Seat, application, cookie, seat
 from tests.server import TableServer
@@ -50,7 +53,11 @@ OTHERS = {
     "new evening": "/evening/new/team_canasta",
     "how an evening goes": "/evening/how",
     UNKNOWN: "/board/ABCDEF",
+    "host": "/host",
+    "host, card": "/host/card",
     "share": "/board/{code}/qr",
+    "overlay": "/board/{code}/overlay",
+    "webhook": "/score/{code}/webhook",
     "earlier games": "/board/{code}/games",
     "offline": "/offline",
 }
@@ -61,6 +68,7 @@ OWN = {
     "rules, tried": "/rules/{name}/try",
     "rules, shared": "/rules/{name}/share",
     "rules, guide": "/guide/{name}",
+    "names": "/score/{code}/names",
     "rules of a game": "/score/{code}/rules",
     "rules of a game, compared": "/score/{code}/rules?to=samba",
 }
@@ -103,46 +111,70 @@ OVER = {
     "evening, over, tv": "/evening/{code}/tv",
     "director, over": "/direct/{code}",
 }
-SIZES = ((360, 740), (1280, 800))
-SCHEMES: Sequence[Literal["light", "dark"]] = ("light", "dark")
+Size = tuple[int, int]
+PHONE: Size = (360, 740)
+SIZES: Sequence[Size] = (PHONE, (1280, 800))
+#: Screens that are seen from afar.
+WALL, OF_WALLS = (1920, 1080), ", tv"
+Scheme = Literal["light", "dark"]
+SCHEMES: Sequence[Scheme] = ("light", "dark")
+LANGUAGE = "en-GB"
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """How screens are looked at: on what, in which colours and languages."""
+
+    sizes: Sequence[Size] = SIZES
+    schemes: Sequence[Scheme] = SCHEMES
+    languages: Sequence[str] = (LANGUAGE,)
+
+
+ALL_EYES = Eyes()
 
 
 @dataclass(frozen=True)
 class Gallery:
-    """A server with games, the path of every screen by its name, and a cookie with all pens."""
+    """A server with games, the path of every screen by its name, and a cookie with all pens.
+
+    What is to be done on a screen until another is there, `staged` tells by the name of that one.
+    """
 
     address: str
     screens: Mapping[str, str]
     pens: str
+    staged: Mapping[str, Stage]
 
-    def walk(self, browser: Browser, words: Sequence[str]) -> Iterator[tuple[str, Page]]:
-        """Yield each screen whose name holds one of *words*, on a phone and a desk, light and dark.
+    def walk(
+        self, browser: Browser, words: Sequence[str], eyes: Eyes = ALL_EYES
+    ) -> Iterator[tuple[str, Page]]:
+        """Yield each screen whose name holds one of *words*, as *eyes* look at it.
 
-        The name that comes with it tells size and colours as well.
+        The name that comes with it tells size, colours and language as well.
         """
-        for width, height in SIZES:
-            for scheme in SCHEMES:
-                context = browser.new_context(
-                    viewport={"width": width, "height": height},
-                    color_scheme=scheme,
-                    locale="en-GB",
-                    reduced_motion="reduce",
-                )
-                pens = {"name": "scorekeeper", "value": self.pens, "url": self.address}
-                context.add_cookies([pens])
-                page = context.new_page()
-                for name in self.screens:
-                    if any(word in name for word in words or [""]):
-                        page.set_viewport_size({"width": width, "height": height})
-                        self.open(page, name)
-                        yield f"{name}, {width}, {scheme}", page
-                context.close()
+        for size, scheme, language in product(eyes.sizes, eyes.schemes, eyes.languages):
+            context = browser.new_context(
+                color_scheme=scheme, locale=language, reduced_motion="reduce"
+            )
+            pens = {"name": "scorekeeper", "value": self.pens, "url": self.address}
+            context.add_cookies([pens])
+            page = context.new_page()
+            spoken = "" if language == LANGUAGE else f", {language}"
+            for name in (*self.screens, *self.staged):
+                if any(word in name for word in words or [""]):
+                    width, height = WALL if size != PHONE and OF_WALLS in name else size
+                    page.set_viewport_size({"width": width, "height": height})
+                    if self.open(page, name):
+                        yield f"{name}, {width}, {scheme}{spoken}", page
+            context.close()
 
-    def open(self, page: Page, name: str) -> None:
-        """Bring *page* to a screen, which has to be there."""
-        answer = page.goto(self.address + self.screens[name])
+    def open(self, page: Page, name: str) -> bool:
+        """Bring *page* to a screen; return whether its game has it."""
+        stage = self.staged.get(name)
+        answer = page.goto(self.address + (stage.path if stage else self.screens[name]))
         assert answer is not None
         assert answer.ok or name == UNKNOWN, f"{name}: {answer.status}"
+        return stage is None or stage.act(page)
 
 
 @contextmanager
@@ -154,6 +186,7 @@ def gallery() -> Iterator[Gallery]:
             app = application(Path(folder))
         playing = {key: seat(app, _document(key, won=False)) for key in RULESETS}
         won = {key: seat(app, _document(key, won=True)) for key in RULESETS}
+        typing = {key: seat(app, _document(key, won=False)) for key in RULESETS}
         ours = own_game(_OURS)[0]
         own = seat(
             app, _document("team_canasta", won=False) | {"ruleset": "own", "definition": _OURS}
@@ -164,11 +197,13 @@ def gallery() -> Iterator[Gallery]:
             (club.playing(app), PLAYING),
             (club.over(app), OVER),
         ]
+        keep_choices(Path(folder), HostChoices(Wifi("Casa Ana", "canasta 2026")))
         server = TableServer(Path(folder))
         server.start()
         try:
             directed = [hall for hall, _of_hall in evenings]
-            pens = cookie(app, [*playing.values(), *won.values(), own, *directed])
+            games = [*playing.values(), *won.values(), *typing.values(), own]
+            pens = cookie(app, [*games, *directed])
             names = {"name": address_of(ours), "code": own.code}
             own_screens = {name: path.format(**names) for name, path in OWN.items()}
             of_evenings = {
@@ -176,7 +211,8 @@ def gallery() -> Iterator[Gallery]:
                 for hall, screens in evenings
                 for name, path in screens.items()
             }
-            yield Gallery(server.address, _screens(playing, won) | own_screens | of_evenings, pens)
+            screens = _screens(playing, won) | own_screens | of_evenings
+            yield Gallery(server.address, screens, pens, _staged(typing))
         finally:
             server.kill()
 
@@ -191,6 +227,14 @@ def _screens(playing: Mapping[str, Seat], won: Mapping[str, Seat]) -> dict[str, 
             code = seats[key].code
             paths |= {f"{key}, {name}": path.format(code=code) for name, path in screens.items()}
     return paths
+
+
+def _staged(typing: Mapping[str, Seat]) -> dict[str, Stage]:
+    return {
+        f"{key}, {name}": Stage(stage.path.format(code=seat.code), stage.act)
+        for key, seat in typing.items()
+        for name, stage in STAGES.items()
+    }
 
 
 def _document(key: str, *, won: bool) -> dict[str, Any]:

@@ -72,7 +72,7 @@
     if (!shown(seen) || target.disabled) continue;
     seen.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
     const { left, top, width: wide, height } = seen.getClientRects()[0] ?? seen.getBoundingClientRect();
-    const [x, y] = [left + wide / 2, top + Math.min(height, innerHeight) / 2];
+    const [x, y] = [left + wide / 2, Math.min(Math.max(top + height / 2, 0), innerHeight - 1)];
     const hit = document.elementFromPoint(x, y);
     if (!hit || !(seen.contains(hit) || hit.contains(seen))) say(seen, `is under ${hit ? `${hit.tagName} “${told(hit)}”` : "nothing"}`);
   }

@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.story import start
@@ -38,6 +39,7 @@ def test_watchers_move_to_the_next_game_by_themselves(scorer, phones):
     watcher.wait_for(["305", "0"])
 
 
+@pytest.mark.exhaustive
 def test_a_phone_makes_a_picture_of_the_result(scorer):
     won(scorer)
     scorer.follow("Share the result")
@@ -116,6 +118,7 @@ def test_a_phone_keeps_its_own_likes_and_says_what_it_cannot_do(scorer, phones):
     expect(likes.last).to_be_checked()
 
 
+@pytest.mark.exhaustive
 def test_without_network_the_guides_are_there_and_a_board_is_not(phones, scorer):
     phone = phones(worker=True)
     phone.expects("ERR_INTERNET_DISCONNECTED")
@@ -134,6 +137,7 @@ def test_without_network_the_guides_are_there_and_a_board_is_not(phones, scorer)
     phone.wait_for(["0", "0"])
 
 
+@pytest.mark.exhaustive
 def test_the_phone_that_keeps_score_is_led_back_to_its_score_pad(scorer, phones):
     code = scorer.code
     watcher = phones()

@@ -3,18 +3,26 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.accessibility import violations_in_all_colours
 from tests.browser.conftest import Phones
-from tests.browser.phone import HEARD, STREAMED, Phone
-from tests.browser.scanner import scan
+from tests.browser.hall_acts import (
+    WALL,
+    begin,
+    code_of,
+    enter,
+    in_the_hall,
+    leave,
+    publish,
+    scan_card,
+)
+from tests.browser.phone import STREAMED, Phone
 
 NAMES = ("Ana", "Bo", "Cy", "Dora", "Eva", "Finn", "Gus", "Hana", "Ines")
 #: More than stand on one page of a wall, one of them too long for a line.
 MANY = tuple(f"{name} {letter}." for letter in "ABCDE" for name in NAMES)
 LONG = "Maximiliane Bartholomew-Konstantin"
-WALL = {"viewport": {"width": 1920, "height": 1080}, "is_mobile": False, "has_touch": False}
 #: What of a wall is cut, or reaches beyond it.
 _FAULTS = """() => [...document.querySelectorAll(".which, .seats li, .seats .name, .clock > *, "
     + "#standings :is(tr, th), .tables > li, .who-plays, .corner *")]
@@ -30,48 +38,13 @@ _FAULTS = """() => [...document.querySelectorAll(".which, .seats li, .seats .nam
 def director(phones: Phones) -> Phone:
     """Return the phone of a director whose evening has two sittings of a round."""
     phone = phones()
-    phone.open("/evening/new/team_canasta")
-    phone.page.get_by_role("textbox", name="Name of the evening").fill("Friday canasta")
-    phone.page.get_by_role("textbox", name="How many sittings?").fill("2")
-    phone.page.get_by_role("textbox", name="Rounds").fill("1")
-    phone.press("Start the evening")
+    begin(phone, sittings=2, rounds=1)
     return phone
 
 
-def enter(director: Phone, *names: str) -> None:
-    """Write down who is here."""
-    director.page.get_by_role("textbox", name=re.compile("Names")).fill("\n".join(names))
-    director.press("Put on the list")
-    expect(director.page.get_by_role("status")).to_contain_text("on the list now")
-
-
-def code_of(director: Phone) -> str:
-    """Return the code of the evening that a phone directs."""
-    found = re.search(r"/direct/([A-Z0-9]+)", director.page.url)
-    assert found, director.page.url
-    return found[1]
-
-
-def in_the_hall(phone: Phone, code: str, name: str) -> Page:
-    """Open the page of the hall on a phone, and say whose it is."""
-    phone.open(f"/evening/{code}")
-    phone.page.locator(".seats").get_by_text(name, exact=True).click()
-    expect(phone.page.locator("#live")).to_have_text(HEARD)
-    return phone.page
-
-
-def publish(director: Phone) -> None:
-    """Publish the seats as they are proposed."""
-    director.open(f"/direct/{code_of(director)}/seats")
-    director.press("Publish these seats")
-    expect(director.page.get_by_role("status")).to_contain_text("published")
-
-
 def keep_score(phone: Phone, director: Phone, number: int) -> None:
-    """Scan the card of a table, and save a round there that brings the first side 500."""
-    director.open(f"/direct/{code_of(director)}/tables/1/{number}")
-    phone.page.goto(scan(director.page.locator(".share .qr").screenshot()))
-    phone.press("Keep score on this phone")
+    """Save a round at a table that brings its first side 500."""
+    scan_card(phone, director, number)
     phone.count_round(1)
     phone.simple_round(table="500")
     phone.record()
@@ -103,8 +76,12 @@ def test_a_club_plays_two_sittings(phones: Phones, director: Phone) -> None:
     keep_score(phones(), phones_of(phones, director), 2)
     expect(director.page.locator(".sum")).to_contain_text("2 done")
 
+    leave(director, "Finn")
     publish(director)
     expect(dora.locator("#evening")).to_have_attribute("data-sitting", "2", timeout=STREAMED)
+    expect(finn.locator("#evening")).to_have_attribute("data-sitting", "2", timeout=STREAMED)
+    expect(finn.locator("#mine")).to_be_hidden()
+    expect(finn.locator("#me")).to_have_text("Finn")
     expect(wall.page.locator(".seats .t b:visible")).to_have_count(len(NAMES) - 1)
     expect(dora.get_by_role("link", name="I am Dora. Somebody else?")).to_be_visible()
 
@@ -116,6 +93,29 @@ def phones_of(phones: Phones, director: Phone) -> Phone:
     return other
 
 
+@pytest.mark.exhaustive
+def test_a_pad_hears_its_director_and_a_sheet_stays_as_it_is(
+    phones: Phones, director: Phone
+) -> None:
+    enter(director, *NAMES[:8])
+    publish(director)
+    pad, sheet = phones_of(phones, director), phones_of(phones, director)
+    for phone, number in ((pad, 1), (sheet, 2)):
+        phone.open(f"/direct/{code_of(director)}/tables/1/{number}")
+        phone.press("Write here myself")
+    sheet.count_round(1)
+    director.open(f"/direct/{code_of(director)}/close")
+    director.press("Close these tables")
+
+    expect(pad.page.locator(".of-evening")).to_contain_text("has closed this table")
+    expect(sheet.page.get_by_text("The director has told your table")).to_be_visible()
+    expect(sheet.page.locator("form.entry, #entry").first).to_be_attached()
+    publish(director)
+    expect(pad.page.locator(".of-evening")).to_contain_text("The seats of sitting 2 are out")
+    expect(pad.page.locator(".onward li")).to_have_count(4)
+
+
+@pytest.mark.exhaustive
 def test_a_wall_shows_all_seats_in_pages_and_cuts_nothing(phones: Phones, director: Phone) -> None:
     enter(director, *MANY, LONG, "Jo", "Kai")
     publish(director)
@@ -190,6 +190,7 @@ def test_the_hall_serves_without_scripts(phones: Phones, director: Phone) -> Non
     expect(guest.page.locator(".my-seat")).to_contain_text(re.compile("Table|sits out"))
 
 
+@pytest.mark.exhaustive
 def test_desk_and_hall_are_accessible(phones: Phones, director: Phone) -> None:
     enter(director, *NAMES)
     publish(director)

@@ -16,7 +16,7 @@ from tests.wire import Wire
 CATCHES_UP = 20_000
 #: What htmx says on the console when a stream breaks.
 SAID_WHEN_LOST = ("htmx:sse:error",)
-LOST = re.compile(r"^no connection, showing \d\d:\d\d$")
+LOST = re.compile(r"^no connection, showing \d?\d:\d\d$")
 LIVE = re.compile("^live")
 
 

@@ -61,6 +61,7 @@ def test_a_form_that_is_only_opened_sends_nothing(entry: Phone) -> None:
     assert sum(url.endswith("/working") for url in asked) == 1
 
 
+@pytest.mark.exhaustive
 def test_what_is_ticked_elsewhere_is_nothing_to_discard(entry: Phone, phones: Phones) -> None:
     other = phones(pens_of=entry)
     other.open(f"/score/{entry.code}")
@@ -87,6 +88,7 @@ def test_a_draft_is_discarded_and_comes_back(entry: Phone) -> None:
     expect(discard_of(entry)).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_the_last_keystroke_before_a_discard_comes_back_too(entry: Phone) -> None:
     entry.fill("Cards on the table", "45")
     entry.press("Discard draft")
@@ -111,6 +113,7 @@ def test_without_network_a_draft_is_discarded_on_the_phone(entry: Phone) -> None
     expect(entry.page.locator("#discarded")).to_be_hidden()
 
 
+@pytest.mark.exhaustive
 def test_what_was_discarded_without_network_is_discarded_when_it_is_back(entry: Phone) -> None:
     entry.expects(*SAID)
     typed(entry, "30")
@@ -149,6 +152,7 @@ def test_a_round_that_waits_is_dropped_from_the_phone(entry: Phone) -> None:
     expect(entry.page.locator(".played")).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 def test_a_round_that_was_dropped_by_mistake_waits_again_and_arrives(entry: Phone) -> None:
     waiting(entry)
     entry.press("Discard draft")
@@ -160,6 +164,7 @@ def test_a_round_that_was_dropped_by_mistake_waits_again_and_arrives(entry: Phon
     assert entry.page.evaluate(KEPT) == 0
 
 
+@pytest.mark.exhaustive
 def test_without_javascript_a_draft_is_discarded_and_comes_back(phones: Phones) -> None:
     phone = phones(java_script_enabled=False)
     phone.open("/new/team_canasta")

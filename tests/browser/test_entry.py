@@ -68,6 +68,7 @@ def test_lines_and_totals_on_the_tabs_follow_what_is_typed(entry: Phone) -> None
     expect(entry.page.locator("main")).to_have_count(1)
 
 
+@pytest.mark.exhaustive
 def test_switching_the_way_and_the_side_forgets_nothing(entry: Phone) -> None:
     entry.fill("Cards on the table", "120+85")
     entry.way("By value")
@@ -147,6 +148,7 @@ def test_what_only_both_sides_together_break_is_refused_with_a_reason(entry: Pho
     expect(_pill(entry, "Red threes", 2)).to_be_checked()
 
 
+@pytest.mark.exhaustive
 def test_a_round_of_which_nobody_said_how_it_ended_is_refused(entry: Phone) -> None:
     entry.expects("422")
     entry.fill("Cards on the table", "30")
@@ -231,6 +233,7 @@ def test_the_same_review_saved_twice_records_one_round(entry: Phone) -> None:
     expect(entry.page.locator(".total").first).to_have_text("30")
 
 
+@pytest.mark.exhaustive
 def test_an_old_review_with_other_points_overwrites_nothing(entry: Phone) -> None:
     entry.expects("409")
     review = _save_and_keep_the_review(entry)
@@ -246,6 +249,7 @@ def test_an_old_review_with_other_points_overwrites_nothing(entry: Phone) -> Non
     _has_rounds(entry, "+30")
 
 
+@pytest.mark.exhaustive
 def test_the_address_of_a_saved_entry_corrects_the_round_and_adds_none(entry: Phone) -> None:
     address = entry.page.url
     entry.simple_round()
@@ -285,6 +289,7 @@ def test_the_slower_of_two_scorekeepers_sees_both_rounds(
     _has_rounds(quick, "+45", "+30")
 
 
+@pytest.mark.exhaustive
 def test_the_slower_scorekeeper_may_put_theirs_in_its_place(
     entry_of_both: tuple[Phone, Phone],
 ) -> None:
@@ -307,6 +312,7 @@ def test_a_pen_that_was_taken_back_writes_no_more(scorer: Phone, second: Phone) 
     expect(second.box("Cards on the table")).to_have_value("30")
 
 
+@pytest.mark.exhaustive
 def test_a_pen_that_is_lost_while_typing_is_told_below_the_form(
     scorer: Phone, second: Phone
 ) -> None:
@@ -338,6 +344,7 @@ def entry_of_both(scorer: Phone, second: Phone) -> tuple[Phone, Phone]:
 # Changed one's mind.
 
 
+@pytest.mark.exhaustive
 def test_a_round_is_withdrawn_and_brought_back(entry: Phone) -> None:
     entry.simple_round()
     entry.record()

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import phone_context
 from tests.browser.phone import Phone
+from tests.browser.scanner import scan
 from tests.browser.story import ANN_AND_BOB, CY_AND_DI, RULING, net
 from tests.exhaustive import every
 from tests.server import TableServer
@@ -209,7 +210,24 @@ def _likes(phone: Phone, _evening: Evening) -> None:
 def _pen(phone: Phone, evening: Evening) -> None:
     _desk_unfolded(phone, evening)
     phone.press("Let another phone keep score")
-    phone.page.wait_for_url("**/pen")
+    phone.page.locator(".qr svg").wait_for()
+
+
+def _side_codes(phone: Phone, evening: Evening) -> None:
+    phone.open(f"/score/{evening.three_sides}")
+    _unfold(phone)
+    phone.press("Let each side count its own cards")
+    phone.page.wait_for_url("**/sides")
+
+
+def _side_count(phone: Phone, evening: Evening) -> None:
+    _side_codes(phone, evening)
+    phone.page.goto(scan(phone.page.locator(".qr").first.screenshot()))
+    phone.press("Count on this phone")
+    expect(phone.page.locator("html[data-ready]")).to_be_attached()
+    phone.fill("Cards on the table", "120+85")
+    phone.press("Done")
+    expect(phone.page.get_by_text("The score pad has your count.")).to_be_visible()
 
 
 def _wrong(status: int, way: Way) -> Way:
@@ -267,6 +285,8 @@ PAGES: dict[str, Way] = {
     "what this phone likes": _likes,
     "no connection": _at("/offline"),
     "pen": _pen,
+    "codes of sides": _side_codes,
+    "count of a side": _side_count,
     "guide": _at("/guide/team_canasta"),
     "unknown game": _wrong(404, _at("/board/ABCDEF")),
     "unknown page": _wrong(404, _at("/nowhere")),
@@ -281,6 +301,7 @@ USUAL = (
     *("round as one number", "round, typed", "round with many melds", "refused", "review"),
     *("conflict", "board with rounds", "board of three sides", "figures", "checker", "share"),
     *("result", "score sheet for paper", "what this phone likes", "pen", "guide", "no pen"),
+    "count of a side",
 )
 
 

@@ -70,3 +70,39 @@ def test_without_an_answer_the_browser_itself_sends_the_form(phones):
     phone.begin()
 
     assert len(by_script) == 1
+
+
+def test_a_file_that_is_refused_is_told_in_place_and_nothing_is_sent_again(phones, tmp_path):
+    spoiled, phone = tmp_path / "spoiled.json", phones()
+    spoiled.write_text("{}")
+    phone.expects("422")
+    phone.open("/import")
+    phone.page.set_input_files("#file", spoiled)
+    phone.press("Open it")
+
+    expect(phone.page.get_by_role("alert")).to_be_visible()
+    assert phone.page.evaluate("document.getElementById('file').files[0].name") == spoiled.name
+    sent = []
+    phone.page.on("request", lambda request: sent.append(request.method))
+    phone.page.reload()
+    expect(phone.page.get_by_role("alert")).to_have_count(0)
+    assert "POST" not in sent
+
+
+def test_names_of_a_refused_form_outlive_a_reload(scorer):
+    page = scorer.page
+    scorer.expects("422")
+    scorer.open(f"/score/{scorer.code}/names")
+    page.get_by_placeholder("Player 1").fill("Cy")
+    scorer.press("Save")
+    page.wait_for_function("() => history.state?.answered")
+    sent = []
+    page.on("request", lambda request: sent.append(request.method))
+    page.reload()
+
+    page.wait_for_function(
+        "() => document.querySelector('[placeholder=\"Player 1\"]').value === 'Cy'"
+    )
+    assert "POST" not in sent
+    scorer.press("Save")
+    expect(page.get_by_text("Two players need two names.")).to_be_visible()

@@ -64,6 +64,7 @@ def test_a_refusal_comes_back_to_the_form_with_everything_typed(scorer: Phone) -
     assert scorer.page.evaluate(KEPT) == 0
 
 
+@pytest.mark.exhaustive
 def test_a_phone_keeps_no_more_of_a_text_than_any_field_takes(scorer: Phone) -> None:
     scorer.expects(*SAID)
     begin(scorer, 1)
@@ -78,6 +79,7 @@ def test_a_phone_keeps_no_more_of_a_text_than_any_field_takes(scorer: Phone) -> 
     assert len(kept) < 20_000
 
 
+@pytest.mark.exhaustive
 def test_a_round_that_waited_too_long_is_shown_beside_the_other(
     scorer: Phone, phones: Phones
 ) -> None:
@@ -125,6 +127,7 @@ def test_what_two_pages_of_a_round_typed_is_put_together(scorer: Phone) -> None:
     expect(scorer.page.locator("#other")).to_be_hidden()
 
 
+@pytest.mark.exhaustive
 def test_what_another_phone_typed_over_is_offered(scorer: Phone, phones: Phones) -> None:
     other = phones(pens_of=scorer)
     scorer.count_round(1)
@@ -165,6 +168,7 @@ def test_another_version_of_a_round_is_offered_and_not_forgotten(
     expect(scorer.page.locator("#other")).to_be_hidden()
 
 
+@pytest.mark.exhaustive
 def test_a_round_of_another_game_is_told_and_thrown_away(scorer: Phone, phones: Phones) -> None:
     scorer.expects("409", *SAID)
     other = phones(pens_of=scorer)
@@ -191,6 +195,7 @@ def test_a_round_of_another_game_is_told_and_thrown_away(scorer: Phone, phones: 
     assert scorer.page.evaluate(KEPT) == 0
 
 
+@pytest.mark.exhaustive
 def test_two_pages_that_waited_with_the_same_round_are_both_heard(scorer: Phone) -> None:
     scorer.expects("409", *SAID)
     desk = f"/score/{scorer.code}"
@@ -213,6 +218,7 @@ def test_two_pages_that_waited_with_the_same_round_are_both_heard(scorer: Phone)
     expect(scorer.page.locator(".played .figures .side-0")).to_have_text([re.compile("45|30")])
 
 
+@pytest.mark.exhaustive
 def test_back_after_saving_leads_to_no_dead_end(scorer: Phone) -> None:
     scorer.count_round(1)
     scorer.simple_round()

@@ -79,6 +79,7 @@ def test_what_is_wrong_stands_at_its_field_while_one_types(phones: Phones) -> No
     fits(phone)
 
 
+@pytest.mark.exhaustive
 def test_one_goes_on_at_what_was_added_and_at_what_is_wrong(phones: Phones) -> None:
     phone = phones()
     phone.expects("422")
@@ -100,6 +101,7 @@ def test_one_goes_on_at_what_was_added_and_at_what_is_wrong(phones: Phones) -> N
     fits(phone)
 
 
+@pytest.mark.exhaustive
 def test_a_round_is_tried_and_kept_with_the_page(author: Phone) -> None:
     fits(author)
     author.follow("Try a round")
@@ -172,6 +174,7 @@ def test_a_phone_scans_a_page_compares_it_and_plays_by_it(author: Phone, phones:
     expect(other.page.get_by_role("heading", name="Grandma’s canasta")).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_a_table_counts_its_game_anew_and_as_before(author: Phone) -> None:
     rules = author.page.url
     author.sit_down("Ann", "Bob", "Cy", "Di")

@@ -23,3 +23,16 @@ def test_back_closes_the_sheet_behind_more(scorer):
     page.reload()
     page.wait_for_function("() => history.state === null")
     expect(act).to_be_hidden()
+
+
+def test_a_mistyped_name_is_corrected_on_the_pad_and_the_board_follows(scorer, phones):
+    watcher = phones()
+    watcher.watch(scorer.code)
+    scorer.page.get_by_title("Correct names").first.click()
+    scorer.page.get_by_placeholder("Player 1").fill("Anne")
+    scorer.press("Save")
+
+    expect(scorer.page.locator(".said")).to_contain_text("Ann is now Anne")
+    expect(watcher.page.locator("#stream")).to_contain_text("Anne & Bob")
+    scorer.press("Undo")
+    expect(watcher.page.locator("#stream")).not_to_contain_text("Anne")

@@ -43,6 +43,7 @@ def test_sums_are_typed_on_our_own_keys_and_added_up_at_once(thumb: Thumb) -> No
     assert box.evaluate("field => field.inputMode") == "none"
 
 
+@pytest.mark.exhaustive
 def test_a_net_count_below_zero_has_its_minus(thumb: Thumb) -> None:
     """−75, and 100 for going out."""
     thumb.phone.way("Table minus hand")
@@ -52,6 +53,7 @@ def test_a_net_count_below_zero_has_its_minus(thumb: Thumb) -> None:
     expect(thumb.phone.page.locator(".tab", has_text="Ann & Bob")).to_contain_text("+25")
 
 
+@pytest.mark.exhaustive
 def test_the_keys_never_hide_the_field_that_they_fill(thumb: Thumb) -> None:
     page = thumb.phone.page
     thumb.phone.way("By value")
@@ -67,6 +69,7 @@ def test_the_keys_never_hide_the_field_that_they_fill(thumb: Thumb) -> None:
     expect(page.locator(".aimed")).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_a_meld_is_a_rank_and_a_number_and_the_next_one_follows(thumb: Thumb) -> None:
     page = thumb.phone.page
     thumb.phone.way("By meld")

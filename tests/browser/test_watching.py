@@ -65,6 +65,7 @@ def test_a_television_shows_everything_without_scrolling(phones: Phones, sides: 
         assert phone.page.evaluate(_OVERFLOW) == []
 
 
+@pytest.mark.exhaustive
 def test_the_phone_that_keeps_score_is_led_from_the_board_to_its_score_pad(
     phones: Phones, scorer: Phone
 ) -> None:
@@ -98,6 +99,7 @@ Object.defineProperty(window, "speechSynthesis", {
 });"""
 
 
+@pytest.mark.exhaustive
 def test_the_score_is_read_aloud_where_a_phone_likes_that(phones: Phones, scorer: Phone) -> None:
     watcher = phones(altered=True)
     watcher.page.add_init_script(VOICE)

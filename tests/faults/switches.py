@@ -24,7 +24,7 @@ import greenlet  # noqa: E402
 from flask import Flask  # noqa: E402
 from sqlalchemy import Engine, event  # noqa: E402
 
-from scorekeeper.startup import app_to_serve  # noqa: E402
+from scorekeeper.startup import app_for_command, app_to_serve  # noqa: E402
 from scorekeeper.storage.schema import bring_up_to_date  # noqa: E402
 from tests.web.director import Director  # noqa: E402
 from tests.web.every_write import EVERY_WRITE  # noqa: E402
@@ -51,6 +51,11 @@ def is_locked() -> bool:
 @event.listens_for(Engine, "connect")
 def _remember(connection: Any, _record: Any) -> None:
     connections.add(connection)
+
+
+@event.listens_for(Engine, "close")
+def _forget(connection: Any, _record: Any) -> None:
+    connections.discard(connection)
 
 
 @event.listens_for(Engine, "after_cursor_execute")
@@ -89,8 +94,9 @@ def main() -> None:
     told = {}
     for how in ("careful", "sleeping"):
         database = Path(folder) / f"{how}.sqlite3"
-        app = app_to_serve({"SQLALCHEMY_DATABASE_URI": f"sqlite:///{database}"})
-        bring_up_to_date(app)
+        settings = {"SQLALCHEMY_DATABASE_URI": f"sqlite:///{database}"}
+        bring_up_to_date(app_for_command(settings))
+        app = app_to_serve(settings)
         told[how] = watched(app, sleeps=how == "sleeping")
     json.dump(told, sys.stdout)
 

@@ -106,6 +106,7 @@ def test_a_body_that_is_too_long_is_refused_unread(connections):
     assert b"That is too much at once" in answer.read()
 
 
+@pytest.mark.exhaustive
 def test_a_chunked_form_is_a_form(narrow):
     with closing(http.client.HTTPConnection("127.0.0.1", narrow.port, timeout=PATIENCE)) as phone:
         headers = {"Content-Type": "application/x-www-form-urlencoded"}
@@ -115,6 +116,7 @@ def test_a_chunked_form_is_a_form(narrow):
         assert phone.getresponse().status == HTTPStatus.BAD_REQUEST
 
 
+@pytest.mark.exhaustive
 def test_the_server_opens_as_many_files_as_the_machine_allows(tmp_path):
     """It is started as a login shell would, with a low limit that it may raise."""
     server = TableServer(tmp_path)

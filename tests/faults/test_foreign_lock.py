@@ -62,6 +62,7 @@ def rounds(scorer: Scorer) -> int:
     return len(json.loads(scorer.ask("GET", f"/board/{scorer.code}.json").text)["rounds"])
 
 
+@pytest.mark.exhaustive
 def test_saves_wait_for_another_program_and_nobody_else_does(server, scorer):
     others = [Scorer(server.port) for _phone in range(MANY)]
     for other in others:

@@ -154,6 +154,7 @@ def seen_while_redis_hangs(club: Club, *, rounds: int, every: float = 0.0) -> tu
     )
 
 
+@pytest.mark.exhaustive
 def test_while_redis_hangs_boards_follow_and_none_is_older_than_what_was_answered(club):
     evening, _late = seen_while_redis_hangs(club, rounds=4)
 

@@ -3,10 +3,12 @@
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.state.table_records import record_sides
 from scorekeeper.games.writes.again import play_again
+from scorekeeper.games.writes.recount import change_rules
 from scorekeeper.games.writes.service import end_game, record_round
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
 from tests.games.rounds import ACES, FOURS, KINGS, left_in_hand
+from tests.games.test_own_pages import DEARER, own
 
 LITTLE = left_in_hand(20)
 
@@ -58,6 +60,17 @@ def test_other_players_at_the_table_hold_no_record_of_these(game, write):
     play_again(game, 0, write=write(game.revision))
     on = find_game(game.code)
     call(on.sides[0], "Ann", "Bob")
+
+    record(on, write, LITTLE, FOURS, LITTLE, KINGS)
+    assert record_sides(on) == ["Us"]
+
+
+def test_rounds_of_games_by_other_rules_are_no_measure(game, write):
+    record(game, write, ACES, LITTLE)
+    end_game(game, write=write(game.revision))
+    play_again(game, 0, write=write(game.revision))
+    on = find_game(game.code)
+    change_rules(on, own(**DEARER), write=write(on.revision))
 
     record(on, write, LITTLE, FOURS, LITTLE, KINGS)
     assert record_sides(on) == ["Us"]

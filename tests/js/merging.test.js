@@ -16,7 +16,7 @@ function page(typed, { sent = {}, base = "1", revision = "7", state = "typed" } 
 }
 
 test("an empty field is no field, and nobody types a revision", () => {
-  const one = { table: "30", hand: "", revision: "7", "before-natural": "1" };
+  const one = { table: "30", hand: "", revision: "7", "before-natural": "1", "brought-0": "print" };
   const other = { table: "45", revision: "8" };
 
   assert.deepEqual(differences(one, other), ["table"]);

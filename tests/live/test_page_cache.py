@@ -123,7 +123,7 @@ def test_no_lock_stays_behind(pages, renderer):
 def test_a_deleted_table_leaves_no_page_behind(pages, renderer):
     pages.newest(EN, renderer, at_least=1)
     pages.newest(("ZZZZZZ", "/board/ZZZZZZ", "en"), renderer, at_least=1)
-    pages.forget_table(EN[0])
+    pages.forget_tables({EN[0]})
 
     assert pages.kept(EN, at_least=0) is None
     assert pages.kept(("ZZZZZZ", "/board/ZZZZZZ", "en"), at_least=0)

@@ -6,8 +6,8 @@ from urllib.parse import urlsplit
 import pytest
 from redis import Redis
 
+from scorekeeper.live import board_channels, subscription
 from scorekeeper.live import redis as live_redis
-from scorekeeper.live import subscription
 from scorekeeper.live.broker import Broker
 from scorekeeper.live.redis import ANSWER, MISSED, RedisBroker
 from scorekeeper.live.subscription import ASK, SILENT
@@ -16,6 +16,8 @@ from tests.wire import Wire
 LONG, SOON = 10.0, 0.05
 #: How often somebody who waits may be woken to look for himself before there is something new.
 WAKES = 20
+#: The boards that somebody asks for at every process of these tests.
+BOARDS = ("K7PQ4M", "ZZZZZZ")
 #: Nobody listens here.
 NOWHERE = "redis://127.0.0.1:1"
 
@@ -26,6 +28,7 @@ def _busy_machine(monkeypatch):
     monkeypatch.setattr(live_redis, "RETRY", SOON)
     monkeypatch.setattr(live_redis, "LOOK", SOON)
     monkeypatch.setattr(live_redis, "SETTLE", 0)
+    monkeypatch.setattr(board_channels, "SETTLE", 0)
     monkeypatch.setattr(live_redis, "ANSWER", LONG)
     monkeypatch.setattr(subscription, "SILENT", LONG)
 
@@ -56,8 +59,12 @@ def brokers(redis_server):
     """Return a way to make brokers of one family, which hear of each other alone."""
     made = []
 
-    def broker(url=redis_server.url, stored=()):
-        """Return a broker, and what is set when it may have missed something."""
+    def broker(url=redis_server.url, stored=(), lost=None):
+        """Return a broker, and what is set when it may have missed something.
+
+        Boards of which it may have missed something are added to *lost*.
+        """
+        lost = [] if lost is None else lost
         heard = Event()
         known = dict(stored)
         made.append(
@@ -66,6 +73,7 @@ def brokers(redis_server):
                 prefix=redis_server.prefix,
                 look=lambda codes: {code: known[code] for code in codes if code in known},
                 missed=heard.set,
+                missed_of=lost.extend,
             )
         )
         made[-1].listen()
@@ -77,11 +85,18 @@ def brokers(redis_server):
 
 
 def ready(*made):
-    """Return brokers as soon as they listen."""
-    for _broker, heard in made:
+    """Return brokers as soon as they listen, to the boards too."""
+    for broker, heard in made:
         assert heard.wait(LONG)
         heard.clear()
+        hear(broker)
     return [broker for broker, _heard in made]
+
+
+def hear(broker, boards=BOARDS):
+    """Wait until a broker hears of boards."""
+    turns = Event()
+    assert any(all(map(broker.hears, boards)) or turns.wait(SOON) for _turn in range(WAKES * 10))
 
 
 def test_an_announcement_reaches_the_other_process(brokers):
@@ -93,11 +108,55 @@ def test_an_announcement_reaches_the_other_process(brokers):
     assert not there.is_deaf
 
 
+def test_a_process_hears_nothing_of_boards_that_nobody_asks_for_there(brokers):
+    here, there = ready(brokers(), brokers())
+    here.announce("234567", revision=9)
+    here.announce("K7PQ4M", revision=3)
+
+    assert there.wait("K7PQ4M", 2, seconds=LONG)
+    assert there.latest("234567") == 0
+
+
+def test_a_board_that_is_asked_for_the_first_time_is_looked_for_until_it_is_heard(
+    brokers, monkeypatch
+):
+    (broker,) = ready(brokers(stored={"234567": 9}))
+    monkeypatch.setattr(board_channels, "SETTLE", LONG)
+
+    assert not broker.hears("234567")
+    assert broker.wait("234567", 8, seconds=LONG)
+    assert not broker.hears("234567")
+
+
+def test_what_was_kept_of_a_board_before_it_was_heard_is_thrown_away(brokers):
+    lost = []
+    (broker,) = ready(brokers(lost=lost))
+    before = "234567" in lost
+    hear(broker, ["234567"])
+
+    assert (before, "234567" in lost) == (False, True)
+
+
+def test_boards_are_heard_again_when_redis_is_back(brokers, wire):
+    made = (broker, missed), (there, _) = brokers(f"redis://127.0.0.1:{wire.port}"), brokers()
+    ready(*made)
+    wire.cut()
+    broker.announce("ZZZZZZ", revision=1)
+    deaf = broker.hears("K7PQ4M")
+    wire.mend()
+    assert missed.wait(LONG)
+    hear(broker)
+    there.announce("K7PQ4M", revision=3)
+
+    assert not deaf
+    assert broker.wait("K7PQ4M", 2, seconds=LONG)
+
+
 def test_what_a_stranger_says_is_no_announcement(brokers, redis_server):
     here, there = ready(brokers(), brokers())
     with Redis.from_url(redis_server.url) as stranger:
         for words in ("", "K7PQ4M", "K7PQ4M three", b"\xff 3"):
-            stranger.publish(f"{redis_server.prefix}boards", words)
+            stranger.publish(f"{redis_server.prefix}board:K7PQ4M", words)
     here.announce("K7PQ4M", revision=3)
 
     assert there.wait("K7PQ4M", 2, seconds=LONG)
@@ -143,6 +202,7 @@ def test_whoever_could_not_speak_makes_the_others_look(brokers, wire):
 
     assert theirs.wait(LONG)
     assert mine.wait(LONG)
+    hear(here)
     there.announce("ZZZZZZ", revision=1)
     assert here.wait("ZZZZZZ", 0, seconds=LONG)
 
@@ -163,7 +223,7 @@ def test_what_is_written_while_redis_is_found_again_is_looked_for(
                 stranger.publish(channel, "written")
             return True
 
-        heard.subscribe(channel)
+        heard.subscribe(channel, f"{redis_server.prefix}board:K7PQ4M")
         wire.cut()
         broker.announce("ZZZZZZ", revision=1)
         monkeypatch.setattr(live_redis.log, "filters", [write])
@@ -182,6 +242,7 @@ def test_a_redis_that_falls_silent_is_lost_and_found_again(brokers, wire):
     wire.strand()
 
     assert missed.wait(LONG)
+    hear(broker)
     there.announce("K7PQ4M", revision=3)
     assert broker.wait("K7PQ4M", 2, seconds=LONG)
 
@@ -235,6 +296,8 @@ def test_whoever_is_back_trusts_the_database_until_the_others_may_be_back_too(
 
     assert missed.wait(LONG)
     assert broker.is_deaf
+    while not broker._boards.trusts("K7PQ4M"):
+        missed.wait(SOON)
     there.announce("K7PQ4M", revision=3)
     assert any(broker.wait("K7PQ4M", 2, seconds=LONG) for _wake in range(WAKES))
     assert any(broker.wait("ZZZZZZ", 6, seconds=LONG) for _wake in range(WAKES))

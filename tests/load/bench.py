@@ -11,8 +11,10 @@ from tests.load import (
     crowd,
     folding,
     hall,
+    hooks,
     memory,
     opening_checks,
+    publishing,
     receipt,
     seats,
     spoiled,
@@ -47,6 +49,8 @@ PARTS: Mapping[str, Callable[[], Iterator[str]]] = {
     "memory": memory.measure,
     "crowd": crowd.measure,
     "hall": hall.measure,
+    "hooks": hooks.measure,
+    "publishing": publishing.measure,
 }
 
 

@@ -63,11 +63,11 @@ class ClubPhone(Scorer):
 class ClubDirector(ClubPhone):
     """A director who publishes seats, and types the result of every table."""
 
-    def sit_down(self) -> None:
-        """Begin an evening through its form, and put pairs on its list."""
+    def sit_down(self, rounds: int = ROUNDS) -> None:
+        """Begin an evening whose sittings have so many rounds, and publish its first seats."""
         path = "/evening/new/team_canasta?sides=2&players=2"
         form = typed_in(self._kept("GET", path).page.all("form", method="post")[0])
-        form |= {"name": "Friday", "movement": "danish", "sittings": "100", "rounds": str(ROUNDS)}
+        form |= {"name": "Friday", "movement": "danish", "sittings": "100", "rounds": str(rounds)}
         begun = self._kept("POST", path, form)
         assert begun.status == HTTPStatus.SEE_OTHER, begun.text
         self.code = urlsplit(begun.headers["Location"]).path.split("/")[2]

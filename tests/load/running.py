@@ -17,10 +17,8 @@ class MeasuredServer(TableServer):
 
     @property
     def memory(self) -> int:
-        """What its worker holds, in bytes; the process that minds the worker is left out."""
-        minder = self._process.pid
-        worker = Path(f"/proc/{minder}/task/{minder}/children").read_text().split()[-1]
-        lines = Path(f"/proc/{worker}/status").read_text().splitlines()
+        """What it holds, in bytes."""
+        lines = Path(f"/proc/{self.pid}/status").read_text().splitlines()
         held = next(line for line in lines if line.startswith("VmRSS"))
         return int(held.split()[1]) * 1024
 

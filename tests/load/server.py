@@ -1,6 +1,6 @@
 """The measure: a bare Flask route, and a bare stream, of the same bytes on the same server."""
 
-from scorekeeper.serving import TableServer  # isort: skip - it patches the standard library
+import scorekeeper.serving  # noqa: F401  # isort: skip - it patches the standard library
 
 import sys
 from collections.abc import Iterator
@@ -10,6 +10,9 @@ from flask import Flask, Response
 from gevent.event import Event
 
 from scorekeeper.live.broker import Broker
+from scorekeeper.server.listener import listen
+from scorekeeper.server.one_process import serve_alone
+from scorekeeper.server.open_files import most_connections
 
 
 def _events(page: bytes, saved: list[Event]) -> Iterator[bytes]:
@@ -52,4 +55,5 @@ def bare() -> Flask:
 
 
 if __name__ == "__main__":
-    TableServer(bare, f"127.0.0.1:{sys.argv[1]}").run()
+    handle, _port = listen("127.0.0.1", int(sys.argv[1]))
+    serve_alone(bare, handle, most=most_connections(), log_requests=False)

@@ -26,7 +26,11 @@ def _side(side: Json) -> Json:
 
 
 def shortened_board(shown: Json) -> Json:
-    """Return what a board offers to programs, without words; of a condition, whether it is met."""
+    """Return what a board offers to programs, without words; of a condition, whether it is met.
+
+    The version of then did not name the format yet.
+    """
+    shown = {part: told for part, told in shown.items() if part != "format"}
     if shown["in_play"] is None:
         return shortened(shown)
     sides = [

@@ -83,6 +83,12 @@ def test_the_answer_is_a_short_sentence(cards, words):
     assert says("team_canasta", Points(90), **cards) == words
 
 
+def test_nothing_is_missed_before_a_card_is_tapped():
+    told = says("hearts_of_miromar", Points(125))
+
+    assert told.startswith("0 of 125 Tap the cards that you want to lay.")
+
+
 def test_sets_are_counted_where_a_contract_is_asked():
     rules = RULESETS["ten_pennies"]
     need = rules.requirement(1, 0, None)

@@ -75,3 +75,12 @@ def test_a_side_may_be_asked_for_the_points_of_each_band_or_for_each_contract():
 
     assert asked["team_canasta"][:2] == (Points(15), Points(50))
     assert len(asked["ten_pennies"]) == RULESETS["ten_pennies"].end.rounds
+
+
+def test_where_no_points_are_needed_no_zero_is_shown():
+    assert [str(Points(0).short), str(Points(0).spoken)] == ["no minimum", "no minimum to open"]
+    assert [need.is_none for need in (Points(0), Points(15), Contract(sets=2))] == [
+        True,
+        False,
+        False,
+    ]

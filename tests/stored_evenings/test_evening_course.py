@@ -6,14 +6,23 @@ from scorekeeper.games.errors import NoPen, TableOfEvening
 from scorekeeper.games.rooms.codes import pen_fits
 from scorekeeper.games.rooms.deleting import delete_table
 from scorekeeper.games.rooms.room_pens import take_back_pen
+from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes import again, service
 from scorekeeper.games.writes.recount import change_rules
+from scorekeeper.games.writes.rename import rename
 from scorekeeper.games.writes.writing import Write
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused, UnknownEvening
 from scorekeeper.stored_evenings.state.lookup import find_evening
-from scorekeeper.stored_evenings.writes import course, entries, publishing, results, table_pens
+from scorekeeper.stored_evenings.writes import (
+    course,
+    entries,
+    publishing,
+    renaming,
+    results,
+    table_pens,
+)
 from tests.games.rounds import KINGS, THEIRS
 
 #: What the side scores that lays the canasta.
@@ -185,7 +194,8 @@ def test_a_name_stays_taken_while_its_entry_can_come_back(hall):
 
 def test_a_substitute_takes_the_seat_over(hall):
     hall.publish()
-    entries.rename(hall.stored, 2, entries.Newcomer("Cy & Kai", ("Cy", "Kai")), write=hall.write())
+    kai = entries.Newcomer("Cy & Kai", ("Cy", "Kai"))
+    renaming.rename(hall.stored, 2, kai, write=hall.write())
     assert hall.state.entry(2).players == ("Cy", "Kai")
     assert seats(hall) == [((4,), (1,)), ((3,), (2,))]
 
@@ -236,7 +246,9 @@ def test_an_act_whose_pen_was_taken_back_meanwhile_is_refused(hall):
         course.end_evening(evening, 3, write=write)
 
 
-def test_a_table_of_an_evening_starts_no_game_of_its_own_and_cannot_be_deleted(hall):
+def test_a_table_of_an_evening_starts_no_game_of_its_own_keeps_its_names_and_cannot_be_deleted(
+    hall,
+):
     hall.publish()
     game = hall.game(1)
     write = Write(game.revision, "again")
@@ -248,6 +260,8 @@ def test_a_table_of_an_evening_starts_no_game_of_its_own_and_cannot_be_deleted(h
         take_back_pen(game)
     with pytest.raises(TableOfEvening):
         change_rules(game, RULESETS["samba"], write=write)
+    with pytest.raises(TableOfEvening):
+        rename(game, game_state(game).parties, write=write)
     with pytest.raises(TableOfEvening):
         delete_table(game, expected_revision=game.revision)
 

@@ -13,7 +13,7 @@ from scorekeeper.games.rooms.codes import new_pen, pen_fits
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused, UnknownSeason
-from scorekeeper.stored_evenings.seasons import deciding, membership, season_starting
+from scorekeeper.stored_evenings.seasons import deciding, membership, season_pens, season_starting
 from scorekeeper.stored_evenings.seasons.season_deleting import delete_season, unused_seasons
 from scorekeeper.stored_evenings.seasons.season_lookup import (
     find_season,
@@ -239,3 +239,10 @@ def test_a_season_may_be_kept_with_a_pen_of_its_own(hall):
     pen = new_pen()
     season = find_season(start(hall, pen=pen))
     assert (pen_fits(pen, season.pen_hash), pen_fits(hall.pen, season.pen_hash)) == (True, False)
+
+
+def test_another_pen_of_a_season_leaves_the_one_before(hall, code):
+    pen = season_pens.another_season_pen(find_season(code))
+
+    assert pen_fits(pen, find_season(code).pen_hash)
+    assert pen_fits(hall.pen, find_season(code).pen_hash)

@@ -10,11 +10,14 @@ from sqlalchemy import event
 from scorekeeper.cli import main
 from scorekeeper.storage.db import db
 from tests.conftest import close_database, make_app
-from tests.web.cookies import hand_on
+from tests.web.cookies import hand_on, hand_on_side
+from tests.web.counting import SidePhone, side_links
 from tests.web.desk import Desk
 from tests.web.director import PAIRS, Director
 
 COOKIE = "scorekeeper"
+#: The side for which a club counts too: every number in an address of a test is a one.
+SIDE = 1
 
 
 class Compiled(BytecodeCache):
@@ -68,8 +71,11 @@ def laid_table(migrated_database, tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def laid_evening(laid_table, tmp_path_factory):
-    """Return the same database with an evening of a season at which all sit, and its browser."""
-    database, _code, starter = laid_table
+    """Return the same database with an evening of a season at which all sit, and its browser.
+
+    In that browser one counts for a side of the first game, too.
+    """
+    database, code, starter = laid_table
     folder = tmp_path_factory.mktemp("evening")
     database = shutil.copy(database, folder / "table.sqlite3")
     with pytest.MonkeyPatch.context() as patch:
@@ -81,13 +87,16 @@ def laid_evening(laid_table, tmp_path_factory):
     director.enter(*PAIRS)
     director.taken("/seats", page="/seats")
     director.start_season()
+    director.code = code
+    hand_on(code, starter, director.client)
+    SidePhone(director.client).take(side_links(director)[SIDE])
     close_database(application)
     return database, director, director.client
 
 
 @pytest.fixture
 def club(app, tmp_path, laid_table, laid_evening):
-    """Return the page object of a scorekeeper who directs an evening too."""
+    """Return the page object of a scorekeeper who directs an evening and counts for a side too."""
     _database, code, starter = laid_table
     database, laid, host = laid_evening
     shutil.copy(database, tmp_path / "table.sqlite3")
@@ -97,6 +106,7 @@ def club(app, tmp_path, laid_table, laid_evening):
     hand_on(code, starter, club.client)
     for opened in (laid.evening, laid.season):
         hand_on(opened, host, club.client)
+    hand_on_side(code, SIDE, host, club.client)
     return club
 
 

@@ -2,7 +2,8 @@
 
 from flask.testing import FlaskClient
 
-from scorekeeper.web.http.pens import COOKIE_PREFIX
+from scorekeeper.web.http.pen_cookies import COOKIE_PREFIX
+from scorekeeper.web.http.side_pens import PLACE
 
 
 def pen_cookie(client: FlaskClient, code: str) -> str | None:
@@ -19,3 +20,10 @@ def pen_in(client: FlaskClient, code: str) -> str:
 def hand_on(code: str, giver: FlaskClient, taker: FlaskClient) -> None:
     """Put the pen of one browser into another one as well."""
     taker.set_cookie(f"{COOKIE_PREFIX}{code}", pen_cookie(giver, code) or "")
+
+
+def hand_on_side(code: str, side: int, giver: FlaskClient, taker: FlaskClient) -> None:
+    """Put the pen of a side in one browser into another one as well."""
+    name = f"side-pen-{code}_{side}"
+    cookie = giver.get_cookie(name, path=PLACE)
+    taker.set_cookie(name, cookie.value if cookie else "", path=PLACE)

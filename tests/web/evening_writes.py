@@ -54,6 +54,14 @@ def take(director: Director) -> Answer:
     return director.post(f"/evening/pen/{token}", _hidden(director))
 
 
+def take_season(director: Director) -> Answer:
+    """Open the link to the pen of a season and take the pen."""
+    secret = str(director.client.application.secret_key)
+    token = pen_link(secret, director.season, pen_in(director.client, director.season))
+    director.get(f"/season/pen/{token}")
+    return director.post(f"/season/pen/{token}", _hidden(director))
+
+
 def _hidden(director: Director) -> dict[str, str]:
     """Return the hidden fields of the form on the page."""
     (form,) = director.page.all("form", method="post")
@@ -121,6 +129,8 @@ EVENING_WRITES = {
         taken_out,
     ),
     "season_desk.direct": Sending(decide("/evenings/direct"), (seated, in_season), writes=False),
+    "season_desk.hand_over": Sending(decide("/pen"), (seated, in_season), writes=False),
+    "season_pen.take": Sending(take_season, (seated, in_season), writes=False),
     "season_desk.delete": keeps(decide("/delete", "/delete")),
     "season_desk.merge": keeps(merged),
     "season_desk.part": keeps(decide("/people/part"), merged),
@@ -129,7 +139,7 @@ EVENING_WRITES = {
     "season_desk.rename": keeps(decide("/name", typed={"name": "Spring"})),
     "director.adjust": directs(send("/length", "/length", {"sittings": "5"})),
     "director.close": directs(closed),
-    "director.close_rest": directs(send("/close"), closed),
+    "director.close_rest": directs(send("/close", "/close"), closed),
     "director.come_back": directs(send("/people/1/return", "/people"), left),
     "director.delete": directs(send("/delete", "/delete?sure=yes")),
     "director.end": directs(ended),

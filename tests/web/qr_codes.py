@@ -37,5 +37,7 @@ def decoded(svg: Element) -> str:
 
 
 def _read(shades: bytes, width: int, height: int) -> str:
-    (found,) = zxingcpp.read_barcodes(memoryview(shades).cast("B", (height, width)))
+    (found,) = zxingcpp.read_barcodes(
+        memoryview(shades).cast("B", (height, width)), formats=zxingcpp.BarcodeFormat.QRCode
+    )
     return str(found.text)

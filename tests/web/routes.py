@@ -12,8 +12,11 @@ from tests.web.desk import GAME, Desk
 USUAL = {
     "key": GAME,
     "filename": "icons/icon.svg",
+    "height": 300,
     "name": "any",
+    "size": 24,
     "token": "garbled",
+    "width": 400,
     "wing": "evening",
 }
 #: A code that no game and no evening has.
@@ -31,6 +34,7 @@ WRITING = [rule for rule in RULES if "POST" in rule.methods]
 WITH_CODE = [rule for rule in RULES if "code" in rule.arguments]
 PENNED = [rule for rule in RULES if rule.rule.startswith("/score/")]
 DIRECTED = [rule for rule in RULES if rule.rule.startswith("/direct/")]
+COUNTED = [rule for rule in RULES if rule.rule.startswith("/count/")]
 OF_SEASON = [rule for rule in RULES if rule.rule.startswith("/season/<code>/settings")]
 
 
@@ -64,7 +68,7 @@ def address_at(rule: Rule, phone: Desk) -> str:
 def address(rule: Rule, code: str) -> str:
     """Return an address below *rule* at the table, or the evening, with a *code*."""
     values = {
-        name: 1 if isinstance(converter, IntegerConverter) else USUAL.get(name, "any")
+        name: USUAL.get(name, 1 if isinstance(converter, IntegerConverter) else "any")
         for name, converter in rule._converters.items()
     }
     _host, path = rule.build(values | ({"code": code} if "code" in values else {}))

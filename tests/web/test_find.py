@@ -57,3 +57,11 @@ def test_nothing_is_found_while_nothing_is_asked(newcomer):
     answer = newcomer.get("/guides?words=+")
 
     assert (answer.status, found(answer)) == (200, {})
+
+
+@pytest.mark.parametrize("path", ["/new?name=familienrunde", "/guides?words=siebener"])
+def test_words_that_may_part_in_a_line_are_found_as_one_types_them(client, path):
+    answer = client.get(path, headers={"Accept-Language": "de"})
+
+    assert "\N{SOFT HYPHEN}" in answer.text
+    assert "family_pennies" in answer.text

@@ -106,6 +106,7 @@ def test_nothing_typed_into_a_round_is_a_fault(table, data, number, step):
 
 @sent_and_seen
 @given(data=st.data(), number=st.integers(1, 2))
+@pytest.mark.exhaustive
 def test_nothing_half_typed_is_a_fault_and_it_opens_again(table, data, number):
     sent = introduced(table, data.draw(filled(table.known, VALUES | NUMBERS)))
 
@@ -211,6 +212,7 @@ def test_no_json_makes_the_reader_stumble(document):
 
 @fuzzed
 @given(document=spoiled_files())
+@pytest.mark.exhaustive
 def test_no_spoiled_file_makes_the_reader_stumble(document):
     parse(json.dumps(document).encode())
 

@@ -199,3 +199,13 @@ def test_the_words_of_a_guide_hold_no_figures(path: Path) -> None:
     texts = re.findall(r'_\("([^"]*)"', path.read_text())
 
     assert [text for text in texts if re.search(r"\d", text)] == []
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_cards_that_count_their_value_are_not_said_to_count_one(newcomer, key):
+    guide = newcomer.get(f"/guide/{key}").page
+    clauses = [one for code in ("cards", "hand", "net") for one in guide.all(id=code)]
+
+    assert clauses
+    for clause in clauses:
+        assert clause.one("b", class_="worth").text.endswith("card values")

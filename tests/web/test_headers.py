@@ -35,7 +35,9 @@ EVERYWHERE = {
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 #: Addresses that are names and lead nowhere.
 NAMESPACES = {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"}
-NO_PAGES = {"board.stream", "evening.stream", "handover.take", "static"}
+#: Parts of pages, for scripts that ask for them now and then.
+PARTS = {"counting.news", "desk.sides"}
+NO_PAGES = {"board.stream", "evening.stream", "handover.take", "host.phones", "static", *PARTS}
 PAGES = [rule for rule in READING if rule.endpoint not in NO_PAGES]
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from scorekeeper.storage import readiness
 from scorekeeper.storage.drivers.db_errors import BUSY, READ_ONLY
+from scorekeeper.version import __version__
 from scorekeeper.web.http import health
 from tests.conftest import close_database, make_app
 
@@ -30,7 +31,9 @@ def told(client, path="/healthz/ready"):
     answer = client.get(path)
     assert answer.mimetype == "text/plain"
     assert answer.headers["Cache-Control"] == "no-store"
-    return answer.status_code, answer.text
+    told, version = answer.text.splitlines()
+    assert version == f"version {__version__}"
+    return answer.status_code, f"{told}\n"
 
 
 @READY

@@ -95,12 +95,39 @@ def test_what_one_would_type_for_a_round_scores_as_the_round(rules, case):
     assert replace(again, sheets=()) == replace(told, sheets=())
 
 
-def typed_again(rules, players, round_):
-    """Return a round as its form reads what the form itself shows of it."""
-    parties = [
+@pytest.mark.exhaustive
+@pytest.mark.usefixtures("context")
+@pytest.mark.parametrize(("rules", "case"), cases("round") + cases("allowed"))
+def test_what_a_side_counts_alone_scores_as_it_does_beside_the_others(rules, case):
+    told, _found, _stops = judge(rules, case)
+    here, players = at_table(rules, case, len(case["sides"]))
+    typed = typed_round(here, told)
+    of_round = {name: text for name, text in typed.items() if not name.startswith("sides-")}
+
+    for side in range(len(players)):
+        own = {name: text for name, text in typed.items() if name.startswith(f"sides-{side}-")}
+        for known in ({}, of_round):  # Before the score pad knows who went out, and then.
+            form = round_form(here, parties_of(players), own | known)
+            form.validate()
+            round_, wrong = read_round(here, form.content(), players)
+            form.mark(problems(here, round_))
+
+            assert (wrong, form.sides[side].errors) == ((), {})
+            assert not form.is_impossible(side), form.marks_of_side(side)
+        assert here.score(round_, side) == here.score(told, side)
+
+
+def parties_of(players):
+    """Return sides with so many players each."""
+    return [
         Party(f"Side {side}", tuple(f"Player {at}" for at in range(count)))
         for side, count in enumerate(players)
     ]
+
+
+def typed_again(rules, players, round_):
+    """Return a round as its form reads what the form itself shows of it."""
+    parties = parties_of(players)
     typed = typed_round(rules, round_)
     form = round_form(rules, parties, typed, revision="0", request_id="00000000")
     assert form.is_readable(), form.errors

@@ -334,3 +334,13 @@ def test_a_game_is_found_by_its_name_or_its_line(newcomer):
     )
     assert "Pennies From Heaven" in games_on(newcomer.get("/new?name=heaven+pennies"))
     assert "No game here has such a name" in newcomer.get("/new?name=chess").text
+
+
+def test_tables_are_offered_from_few_players_to_many(newcomer):
+    offered = [
+        one.text for one in newcomer.get("/new/family_pennies").page.all("button", name="seated")
+    ]
+    players = [int(words.split()[0]) for words in offered]
+
+    assert len(players) > 1
+    assert players == sorted(players)

@@ -2,38 +2,15 @@
 
 import pytest
 
-from scorekeeper.web.http import qr
+from tests.web.networks import put_on_networks
 from tests.web.qr_codes import from_png, from_svg
-
-
-class Network:
-    """A network that gives this machine an address, or a machine without one."""
-
-    def __init__(self, address):
-        self.address = address
-
-    def __call__(self, *_kind):
-        return self
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_error):
-        return None
-
-    def connect(self, _somewhere):
-        if self.address is None:
-            raise OSError(101, "Network is unreachable")
-
-    def getsockname(self):
-        return self.address, 50_000
 
 
 @pytest.fixture
 def network(app, monkeypatch):
     """Return a way to put the machine on a network; nobody has told it a public address."""
     app.config["PUBLIC_URL"] = ""
-    return lambda address: monkeypatch.setattr(qr.socket, "socket", Network(address))
+    return lambda address: put_on_networks(monkeypatch, {"wlan0": address} if address else {})
 
 
 def test_the_drawing_leads_to_the_board(desk):

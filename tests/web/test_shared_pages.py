@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.games.state import state_cache
 from scorekeeper.storage.copies.database_copies import copy_database
 from scorekeeper.storage.db import db
-from scorekeeper.web.http.rendering.cached_pages import takes_gzip
+from scorekeeper.web.http.rendering.page_answers import takes_gzip
 from tests.web.conftest import COOKIE
 from tests.web.desk import GOOD, PLAIN, POOR, entered
 from tests.web.routes import NOBODYS
@@ -128,6 +128,9 @@ SHARED = [
     "/board/{code}/figures",
     "/board/{code}/chart.svg",
     "/board/{code}/tv",
+    "/board/{code}/overlay",
+    "/board/{code}/overlay/48",
+    "/board/{code}/paper/400x300.png",
     "/board/{code}/guide",
     "/board/{code}/games",
     "/board/{code}/games/1",

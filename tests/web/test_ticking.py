@@ -215,7 +215,7 @@ def test_a_tick_made_during_the_review_is_reviewed_too(desk, second):
     again = desk.press("Save")
 
     assert again.status == 200
-    assert "Something was marked in the meantime" in again.text
+    assert "Something was marked or counted in the meantime" in again.text
     assert desk.press("Save").status == 303
     assert desk.totals() == [800, 30]
 
@@ -239,7 +239,7 @@ def test_a_tick_outlives_a_correction_made_while_one_counts(desk, overtaken, is_
     else:
         form = overtaken.typed() | {name: str(value) for name, value in typed.items()}
         answer = overtaken.post(f"{desk.at}/rounds/2", form | {"step": "save"})
-        assert "Something was marked in the meantime" in answer.text
+        assert "Something was marked or counted in the meantime" in answer.text
 
     assert answer.status == 409
     assert overtaken.press("Record mine as Round 2").status == 303

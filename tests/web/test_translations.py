@@ -8,6 +8,7 @@ from babel.support import Translations
 from flask_babel import Domain
 
 from scorekeeper.rules.rulesets import RULESETS
+from tests.web.counting import SidePhone, side_links
 from tests.web.desk import GAME, PLAIN, entered
 from tests.web.page import read_page
 from tests.web.routes import NOBODYS, READING, address_at
@@ -31,13 +32,17 @@ SAID = (
     "data-said",
     "data-done",
 )
-#: What scripts read, and nobody else: which case is shown, and what turns page by page.
-READ_BY_SCRIPTS = {"data-corner", "data-folded", "data-state", "data-when"}
+#: What scripts read, and nobody else: what is asked for now and then, which case is shown, what
+#: turns page by page, and where a page that answered a form is found again.
+READ_BY_SCRIPTS = {"data-answers", "data-ask", "data-corner", "data-folded", "data-state"}
+READ_BY_SCRIPTS |= {"data-when"}
 #: What people read: pages, pictures with words in them, tables.
 READ = {"text/html", "image/svg+xml", "text/csv"}
 _BRACKETS = re.compile(r"⟦[^⟦⟧]*⟧")
-#: The name of the program and of a picture, the two halves of a day, a room code for example.
+#: The names of the program, of systems and of a picture, the two halves of a day, a room code for
+#: example.
 SAME_EVERYWHERE = {"Scorekeeper", "scorekeeper", "png", "AM", "PM", "PQ"}
+SAME_EVERYWHERE |= {"Linux", "Windows", "macOS"}
 #: Dates speak every language by themselves.
 MONTHS = set(get_month_names(locale="en").values())
 
@@ -69,6 +74,7 @@ def bracketed(newcomer, monkeypatch):
     newcomer.publish()
     newcomer.score(1, 500, 200)
     newcomer.start_season({"name": "Χειμώνας"})
+    SidePhone(newcomer.client).take(side_links(newcomer)[1])
     newcomer.review(2, PLAIN)
     sent = {one.attributes["name"]: one.attributes["value"] for one in newcomer.page.all("input")}
     client, at = newcomer.client, newcomer.at
@@ -92,6 +98,10 @@ def bracketed(newcomer, monkeypatch):
         *(client.post(f"/guide/{key}/opening", data=sent | {"add": "joker"}) for key in RULESETS),
         client.post(f"{at}/rounds/2", data=sent | {"revision": "0", "step": "save"}),
         client.post(f"{at}/pen", data=sent),
+        client.post(f"{at}/sides", data=sent),
+        client.post(f"/count/{newcomer.code}/1/rounds/2/working", data=sent),
+        client.post(f"/count/{newcomer.code}/1/rounds/2", data=sent | {"sides-1-table": "3"}),
+        client.post(f"/count/{newcomer.code}/1/rounds/1", data=sent | {"revision": "0"}),
         client.post(f"{newcomer.direct}/pen", data=sent),
         client.post(f"{newcomer.direct}/people", data=sent),
         client.post(f"{newcomer.direct}/length", data=sent),
@@ -133,8 +143,8 @@ def words(page, codes):
 
 
 def _said(element):
-    if "lang" in element.attributes and element.tag != "html":
-        return  # The name of a language, in that language.
+    if element.tag == "code" or ("lang" in element.attributes and element.tag != "html"):
+        return  # A command, or the name of a language in that language.
     data = {one for one in element.attributes if one.startswith("data-")} - READ_BY_SCRIPTS
     for name in (*SAID, *sorted(data)):
         yield f" {element.attributes.get(name, '')} "

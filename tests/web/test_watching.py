@@ -100,6 +100,15 @@ def test_whoever_has_this_revision_is_told_so(desk, way):
     assert (later.status_code, later.data != first.data) == (200, True)
 
 
+@pytest.mark.parametrize("way", ["", "/figures", "/tv"])
+def test_what_is_told_to_one_reader_waits_for_a_page_of_their_own(desk, way):
+    with desk.client.session_transaction() as session:
+        session["_flashes"] = [("message", "Only you are told.")]
+
+    assert "Only you are told." not in desk.get(f"{desk.board}{way}").text
+    assert "Only you are told." in desk.get("/new").text
+
+
 @pytest.mark.parametrize("way", WAYS)
 def test_it_is_made_once_for_a_revision_and_packed_for_whoever_can_unpack(desk, way):
     pages = desk.client.application.extensions["pages"]

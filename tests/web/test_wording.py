@@ -14,7 +14,7 @@ from scorekeeper.rules.sheet import Round, Sheet
 from scorekeeper.web.forms.round.round import round_form
 from scorekeeper.web.forms.wording import OTHERWISE, OURS, OURS_OF_SEVERAL, Words
 from scorekeeper.web.home.game_form import GameForm, game_form
-from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.http.rendering.translated import say
 
 CATALOGUE = Path(wtforms.__file__).parent / "locale" / "de" / "LC_MESSAGES" / "wtforms.mo"
 every_game = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)

@@ -7,6 +7,8 @@ from sqlalchemy import ColumnElement, delete, or_, select, update
 
 from scorekeeper.games.errors import NoPen, RoundConflict, TableOfEvening
 from scorekeeper.games.models import Draft, Game, Player, Revision, Room, Round, Side
+from scorekeeper.games.rooms.hooks import Hook
+from scorekeeper.games.sides.side_models import SideCount, SidePen
 from scorekeeper.games.signals import table_deleted
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
@@ -67,7 +69,12 @@ def _used(since: datetime) -> ColumnElement[bool]:
     of_room = Game.room_id == Room.id
     written = select(Game.id).where(of_room, Game.changed_at >= since).exists()
     typed = select(Draft.id).join(Game, Draft.game_id == Game.id)
-    return or_(written, typed.where(of_room, Draft.saved_at >= since).exists())
+    counted = select(SideCount.id).join(Game, SideCount.game_id == Game.id)
+    return or_(
+        written,
+        typed.where(of_room, Draft.saved_at >= since).exists(),
+        counted.where(of_room, SideCount.saved_at >= since).exists(),
+    )
 
 
 def delete_rooms(ids: Sequence[int]) -> None:
@@ -75,12 +82,15 @@ def delete_rooms(ids: Sequence[int]) -> None:
     games = select(Game.id).where(Game.room_id.in_(ids))
     sides = select(Side.id).where(Side.game_id.in_(games))
     for doomed in (
+        delete(SidePen).where(SidePen.game_id.in_(games)),
+        delete(SideCount).where(SideCount.game_id.in_(games)),
         delete(Draft).where(Draft.game_id.in_(games)),
         delete(Revision).where(Revision.game_id.in_(games)),
         delete(Round).where(Round.game_id.in_(games)),
         delete(Player).where(Player.side_id.in_(sides)),
         delete(Side).where(Side.game_id.in_(games)),
         delete(Game).where(Game.room_id.in_(ids)),
+        delete(Hook).where(Hook.room_id.in_(ids)),
         delete(Room).where(Room.id.in_(ids)),
     ):
         db.session.execute(doomed, execution_options={"synchronize_session": False})

@@ -9,6 +9,7 @@ from typing import Any
 from scorekeeper.gamefile.writer import write
 from scorekeeper.games.errors import UnknownRound
 from scorekeeper.games.state.judgement import Judgement
+from scorekeeper.games.state.revised import Renaming, StoredRound
 from scorekeeper.rules.checks.round_checks import problems, refused
 from scorekeeper.rules.matches.fold import play
 from scorekeeper.rules.matches.match import Match
@@ -18,18 +19,6 @@ from scorekeeper.rules.reading.round_reader import read_round
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.text import text
-
-
-@dataclass(slots=True)
-class StoredRound:
-    """A recorded round as it is now. ``entry`` is what was typed, or None if it was imported."""
-
-    id: int
-    content: Mapping[str, Any]
-    entry: Mapping[str, Any] | None
-    at: datetime
-    stands: bool = True
-    amended: bool = False
 
 
 @dataclass(frozen=True)
@@ -56,6 +45,8 @@ class GameState:
     turns: tuple[int, ...]
     #: The rules by which the game was counted before each change of them, oldest first.
     earlier_rules: tuple[Ruleset, ...] = ()
+    #: The corrections of names, oldest first.
+    renamings: tuple[Renaming, ...] = ()
 
     @cached_property
     def rounds(self) -> tuple[StoredRound, ...]:
@@ -66,6 +57,16 @@ class GameState:
     def withdrawn(self) -> tuple[StoredRound, ...]:
         """The rounds that were withdrawn, oldest first."""
         return tuple(stored for stored in self.all_rounds if not stored.stands)
+
+    def named_at(self, revision: int) -> tuple[Party, ...]:
+        """Return the sides as they were called at the table's *revision*."""
+        later = (one.before for one in self.renamings if one.revision > revision)
+        return next(later, self.parties)
+
+    def called(self, side: int) -> set[frozenset[str]]:
+        """Return by which names the players of a *side* have gone in this game, now and before."""
+        ever = (*(one.before for one in self.renamings), self.parties)
+        return {frozenset(parties[side].players) for parties in ever}
 
     def index(self, number: int) -> int | None:
         """Return where round *number* stands; None for the round that comes next.

@@ -1,28 +1,28 @@
 """The state of a stored game, read from its revisions and kept for each of them."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from sqlalchemy import Engine, select
 
 from scorekeeper.byte_cache import ByteCache
-from scorekeeper.games.models import Change, Game, Revision
+from scorekeeper.games.models import NEXT_ROUND, Change, Game, Revision
 from scorekeeper.games.rule_pages import rules_of
-from scorekeeper.games.state.game_state import GameState, StoredRound
+from scorekeeper.games.state.game_state import GameState
+from scorekeeper.games.state.revised import Renaming, StoredRound
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.storage.db import db
 
 #: What a change to a whole game says about its end; a new game and a resumed one say nothing.
 _IS_ENDED: Mapping[str, bool] = {Change.ENDED: True, Change.REOPENED: False}
-#: After these another round is in play than before.
-_NEXT_ROUND = (Change.STARTED, Change.RESUMED, Change.RECORDED)
-
 
 #: Of all games of one database together, in bytes, as far as they can be told.
 BUDGET = 24 * 1024 * 1024
-#: What a game takes in memory, and what each sheet of it does with its ledger, in bytes.
-_GAME_SIZE, _SHEET_SIZE = 8_000, 6_000
+#: What a game takes in memory, what each sheet of it does with its ledger, and what a side does
+#: each time that names are corrected, in bytes.
+_GAME_SIZE, _SHEET_SIZE, _NAMES_SIZE = 8_000, 6_000, 800
 _Key = tuple[str, int, int, int]
 _game_states: WeakKeyDictionary[Engine, ByteCache[_Key, GameState]] = WeakKeyDictionary()
 
@@ -35,7 +35,8 @@ def game_state(game: Game) -> GameState:
     if found is None:
         found = _read_game_state(game)
         sheets = len(found.all_rounds) * len(found.parties)
-        kept.put(key, found, _GAME_SIZE + _SHEET_SIZE * sheets)
+        names = len(found.renamings) * len(found.parties)
+        kept.put(key, found, _GAME_SIZE + _SHEET_SIZE * sheets + _NAMES_SIZE * names)
     return found
 
 
@@ -54,13 +55,16 @@ def _read_game_state(game: Game) -> GameState:
     rounds: dict[int, StoredRound] = {}
     seats = {"sides": len(parties), "players": len(parties[0].players)}
     rules = rules_of(game.ruleset_key, game.page_id).at_table(game.settings, **seats)
-    ended, turns, earlier = False, [], []
+    ended, turns, earlier, renamings = False, [], [], []
     for number, change, round_id, content, entry, at, page_id in _revisions(game):
-        if change in _NEXT_ROUND:
+        if change in NEXT_ROUND:
             turns.append(number)
         if change == Change.RULED:
             earlier.append(rules)
             rules = rules_of(content["ruleset"], page_id).at_table(content["settings"], **seats)
+        elif change == Change.RENAMED:
+            before, parties = parties, _renamed(parties, content["sides"])
+            renamings.append(Renaming(number, at, before, parties))
         elif round_id is None:
             ended = _IS_ENDED.get(change, ended)
         elif content is not None:
@@ -83,7 +87,14 @@ def _read_game_state(game: Game) -> GameState:
         is_ended=ended,
         turns=tuple(turns),
         earlier_rules=tuple(earlier),
+        renamings=tuple(renamings),
     )
+
+
+def _renamed(parties: Iterable[Party], named: Iterable[Mapping[str, Any]]) -> tuple[Party, ...]:
+    """Return *parties* by other names, side by side and player by player."""
+    pairs = zip(parties, named, strict=True)
+    return tuple(replace(one, name=to["name"], players=tuple(to["players"])) for one, to in pairs)
 
 
 def _revisions(game: Game) -> Iterable[Any]:

@@ -1,15 +1,17 @@
 """One game after the other at the same table: playing again, going back, and what was before."""
 
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Select, func, select
 
 from scorekeeper.games.errors import GameGoesOn, TableOfEvening
-from scorekeeper.games.models import Change, Game, Player, Revision, Round, Side
+from scorekeeper.games.models import Change, Game, Revision, Round
 from scorekeeper.games.rule_pages import store_page
+from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.games.writes.starts import seated_sides
 from scorekeeper.games.writes.writing import Step, Write, append, done_before
-from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.storage.db import db
 
 #: Whether something was recorded in a game.
@@ -28,9 +30,9 @@ def play_again(game: Game, first_dealer: int, *, write: Write) -> Revision:
     state = game_state(game)
     if not (state.match().is_over or state.is_ended):
         raise GameGoesOn
-    seats = sum(len(side.players) for side in game.sides)
-    following = _same_again(game, state.rules, first_dealer % seats)
-    return append(following, write, Step(Change.STARTED))
+    seats = sum(len(party.players) for party in state.parties)
+    following = _same_again(game, state, first_dealer % seats)
+    return append(following, write, Step(Change.STARTED, follows=game.id))
 
 
 def go_back(game: Game, *, write: Write) -> Revision:
@@ -69,21 +71,14 @@ def _others(game: Game) -> Select[Any]:
     return select(Game).where(Game.room_id == game.room_id, Game.number < game.number)
 
 
-def _same_again(game: Game, rules: Ruleset, first_dealer: int) -> Game:
+def _same_again(game: Game, state: GameState, first_dealer: int) -> Game:
     last = select(func.max(Game.number)).where(Game.room_id == game.room_id)
     return Game(
         room=game.room,
         number=(db.session.scalar(last) or 0) + 1,
-        ruleset_key=rules.key,
-        page_id=store_page(rules),
-        settings=dict(rules.settings),
+        ruleset_key=state.rules.key,
+        page_id=store_page(state.rules),
+        settings=dict(state.rules.settings),
         first_dealer=first_dealer,
-        sides=[
-            Side(
-                position=side.position,
-                name=side.name,
-                players=[Player(position=one.position, name=one.name) for one in side.players],
-            )
-            for side in game.sides
-        ],
+        sides=seated_sides([replace(party, start=0) for party in state.parties]),
     )

@@ -1,6 +1,6 @@
 """Starting a game at a new table, or with what a file holds."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
@@ -76,15 +76,6 @@ def _started_by(start: Start) -> Game | None:
 
 
 def _new_game(table: GameSetup, start: Start, page_id: int | None) -> Game:
-    sides = [
-        Side(
-            position=position,
-            name=party.name,
-            start=party.start,
-            players=[Player(position=at, name=name) for at, name in enumerate(party.players)],
-        )
-        for position, party in enumerate(table.parties)
-    ]
     return Game(
         room=Room(code=new_code(), pen_hash=pen_digest(start.pen), request_id=start.request_id),
         ruleset_key=table.rules.key,
@@ -93,8 +84,21 @@ def _new_game(table: GameSetup, start: Start, page_id: int | None) -> Game:
         first_round=table.first_round,
         first_dealer=table.first_dealer,
         start_pot=table.start_pot,
-        sides=sides,
+        sides=seated_sides(table.parties),
     )
+
+
+def seated_sides(parties: Iterable[Party]) -> list[Side]:
+    """Return the sides of a new game, with their players, as they sit."""
+    return [
+        Side(
+            position=position,
+            name=party.name,
+            start=party.start,
+            players=[Player(position=at, name=name) for at, name in enumerate(party.players)],
+        )
+        for position, party in enumerate(parties)
+    ]
 
 
 def _add_rounds(game: Game, rounds: Sequence[Mapping[str, Any]]) -> None:

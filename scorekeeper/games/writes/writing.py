@@ -7,8 +7,10 @@ from typing import Any
 from sqlalchemy import delete, select, update
 
 from scorekeeper.games.errors import NoPen, RoundConflict
-from scorekeeper.games.models import Change, Draft, Game, Revision, Room, Round, now
-from scorekeeper.games.signals import game_changed, table_of_evening_changed
+from scorekeeper.games.models import NEXT_ROUND, Change, Draft, Game, Revision, Room, Round, now
+from scorekeeper.games.sides.side_counts import end_counts
+from scorekeeper.games.sides.side_pens import hand_on_side_pens
+from scorekeeper.games.signals import game_changed, game_written, table_of_evening_changed
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
 
@@ -30,7 +32,8 @@ class Step:
     """What one write does.
 
     ``slot`` names the draft that it makes superfluous, and ``page_id`` the page of a game of one's
-    own by which the game is counted from then on.
+    own by which the game is counted from then on. A game that ``follows`` another one, by the id of
+    that, has the same players: who counted for a side goes on counting for it.
     """
 
     change: Change
@@ -39,6 +42,7 @@ class Step:
     entry: Mapping[str, Any] | None = None
     slot: str | None = None
     page_id: int | None = None
+    follows: int | None = None
 
 
 def _already(game: Game, write: Write, content: Mapping[str, Any] | None = None) -> Revision | None:
@@ -62,9 +66,24 @@ def done_before(
     Raises RoundConflict where it is plain already that somebody else wrote first.
     """
     done = _already(game, write, content)
-    if done is None and game.revision != write.expected_revision:
+    if done is None and game.revision != _basis(game, write):
         raise RoundConflict(game.revision)
     return done
+
+
+def _basis(game: Game, write: Write) -> int:
+    """Return the table's revision against which a write stands.
+
+    It is the one that it was made against; at a table of an evening the newest, where since then a
+    director did no more than change names.
+    """
+    seen = write.expected_revision
+    if game.revision <= seen or game.room.evening_id is None:
+        return seen
+    of_table = (Game.room_id == game.room.id, seen < Revision.number)
+    since = select(Revision.change).join(Revision.game).where(*of_table)
+    only_names = set(db.session.scalars(since)) == {Change.RENAMED}
+    return game.revision if only_names else seen
 
 
 def append(game: Game, write: Write, step: Step) -> Revision:
@@ -74,13 +93,15 @@ def append(game: Game, write: Write, step: Step) -> Revision:
     RoundConflict; NoPen if the pens were taken back since *game* was read.
     """
     code, evening_id, revision = game.code, game.room.evening_id, None
+    seen = _basis(game, write)
     with write_transaction():
-        ticked = _claim(game, write.expected_revision)
+        ticked = _claim(game, seen)
         if ticked is not None:
-            revision = _revision(game, write, step)
+            revision = _revision(game, write, step, seen + 1)
     if ticked is None or revision is None:
         return _lost(game, write, step)
-    game_changed.send(code, revision=write.expected_revision + 1 + ticked)
+    game_changed.send(code, revision=seen + 1 + ticked)
+    game_written.send(code, revision=seen + 1)
     if evening_id is not None:
         table_of_evening_changed.send(evening_id)
     return revision
@@ -105,14 +126,14 @@ def _claim(game: Game, seen: int) -> int | None:
     return ticked
 
 
-def _revision(game: Game, write: Write, step: Step) -> Revision:
-    """Store what one write does."""
+def _revision(game: Game, write: Write, step: Step, number: int) -> Revision:
+    """Store what one write does as the revision *number* of its table."""
     game.changed_at = now()
     db.session.add(game)
     db.session.flush()
     revision = Revision(
         game_id=game.id,
-        number=write.expected_revision + 1,
+        number=number,
         change=step.change,
         round_id=_new_round(game) if step.change is Change.RECORDED else step.round_id,
         content=None if step.content is None else dict(step.content),
@@ -121,6 +142,10 @@ def _revision(game: Game, write: Write, step: Step) -> Revision:
         request_id=write.request_id,
     )
     db.session.add(revision)
+    if step.change in NEXT_ROUND:
+        end_counts(game)
+    if step.follows is not None:
+        hand_on_side_pens(step.follows, game.id)
     if step.slot is not None:
         db.session.execute(delete(Draft).where(Draft.game_id == game.id, Draft.slot == step.slot))
     return revision

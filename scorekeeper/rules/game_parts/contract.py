@@ -41,6 +41,11 @@ class Contract:
         return found if self.max_wilds is None else found | {"max_wilds": self.max_wilds}
 
     @property
+    def is_none(self) -> bool:
+        """Whether any meld is enough; a contract asks for its own."""
+        return False
+
+    @property
     def melds(self) -> int:
         """How many sets and sequences it asks for."""
         return self.sets + self.runs

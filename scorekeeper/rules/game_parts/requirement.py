@@ -19,7 +19,7 @@ class Points:
     @property
     def short(self) -> Text:
         """The requirement as a board shows it large."""
-        return text("%(points)s", points=self.points)
+        return text("%(points)s", points=self.points) if self.points else text("no minimum")
 
     @property
     def unit(self) -> Text:
@@ -29,7 +29,14 @@ class Points:
     @property
     def spoken(self) -> Text:
         """The requirement as one says it."""
+        if not self.points:
+            return text("no minimum to open")
         return text("%(points)s to open", points=self.points)
+
+    @property
+    def is_none(self) -> bool:
+        """Whether any meld is enough."""
+        return not self.points
 
     @property
     def for_all(self) -> bool:

@@ -68,12 +68,16 @@ class Answer:
     @property
     def verdict(self) -> Text:
         """The answer in one sentence."""
-        if self.opens:
-            return text("You can open with this.")
-        if self.reasons:
-            return text("Not legal.") if self.is_breach else text("Not yet.")
+        if self.is_breach:
+            return text("Not legal.")
         if self.is_empty:
             return text("Tap the cards that you want to lay.")
+        if self.reasons:
+            return text("Not yet.")
+        return text("You can open with this.") if self.opens else self._shortfall()
+
+    def _shortfall(self) -> Text:
+        """Return what is still missing, in one sentence."""
         if isinstance(self.need, Contract) and self.need.runs:
             return text("Sets and sequences still missing: %(missing)s.", missing=self.missing)
         if isinstance(self.need, Contract):

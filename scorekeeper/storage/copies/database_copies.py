@@ -8,6 +8,7 @@ from contextlib import closing, contextmanager, suppress
 from glob import escape
 from pathlib import Path
 
+from scorekeeper.storage.copies.copy_version import note_version
 from scorekeeper.storage.drivers.sqlite_driver import kind
 from scorekeeper.storage.embedded import files_beside
 
@@ -45,6 +46,7 @@ def make_copy(database: Path, target: Path) -> None:
     """
     with part_of(target) as part:
         copy_database(database, part)
+        note_version(part)
         check_file(part)
         part.rename(target)
     sync_folder(target.parent)

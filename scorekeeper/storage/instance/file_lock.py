@@ -1,14 +1,18 @@
-"""Locks on files, between processes; the only module that knows how the system makes them.
+"""Locks on files, between processes.
 
 A lock is held until its handle is closed, and at the latest until its process has ended, however
 that came about. A fork shares the lock of its parent; a program that is started does not.
 """
 
-import fcntl
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+from portalocker import LockFlags, lock
+from portalocker.exceptions import AlreadyLocked, LockException
+
+FOR_ITS_OWNER = 0o600
 
 
 def take_lock(path: Path, *, shared: bool = False) -> int | None:
@@ -17,27 +21,34 @@ def take_lock(path: Path, *, shared: bool = False) -> int | None:
     Several may hold a *shared* lock together. The file is made where there is none, for its owner
     only. Raises OSError.
     """
+    kind = LockFlags.SHARED if shared else LockFlags.EXCLUSIVE
     try:
-        return _locked(path, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
-    except BlockingIOError:
+        return _locked(path, kind | LockFlags.NON_BLOCKING)
+    except AlreadyLocked:
         return None
 
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Wait for the lock on the file *path*, and hold it. Raises OSError."""
-    handle = _locked(path, fcntl.LOCK_EX)
+    """Wait for the lock on the file *path*, and hold it. Raises OSError.
+
+    What is kept goes into another file: some systems let nobody read one that is locked.
+    """
+    handle = _locked(path, LockFlags.EXCLUSIVE)
     try:
         yield
     finally:
         os.close(handle)
 
 
-def _locked(path: Path, kind: int) -> int:
-    handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+def _locked(path: Path, kind: LockFlags) -> int:
+    handle = os.open(path, os.O_RDWR | os.O_CREAT, FOR_ITS_OWNER)
     try:
-        fcntl.flock(handle, kind)
-    except OSError:
+        lock(handle, kind)
+    except AlreadyLocked:
         os.close(handle)
         raise
+    except LockException as error:
+        os.close(handle)
+        raise OSError(f"{path} cannot be locked: {error}") from error
     return handle

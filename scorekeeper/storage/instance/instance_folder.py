@@ -82,7 +82,8 @@ def _move(old: Path, new: Path) -> None:
         with tempfile.TemporaryDirectory(prefix=".scorekeeper-", dir=new.parent) as part:
             whole = Path(part) / "whole"
             shutil.copytree(old, whole)
-            os.sync()
+            if hasattr(os, "sync"):
+                os.sync()
             whole.rename(new)
         shutil.rmtree(old)
     new.chmod(0o700)

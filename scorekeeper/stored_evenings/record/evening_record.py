@@ -60,13 +60,16 @@ class EveningRecord:
     """An evening as its directors decided it, up to ``revision``."""
 
     plan: EveningPlan
-    started_at: datetime
     revision: int = 0
     entries: dict[int, Entry] = field(default_factory=dict)
     published: list[PublishedSitting] = field(default_factory=list)
     decisions: dict[Place, Decision] = field(default_factory=dict)
     #: The revision at which each table of a sitting was decided on last.
     decided_at: dict[Place, int] = field(default_factory=dict)
+    #: The revision at which the name of an entry was changed last.
+    renamed_at: dict[int, int] = field(default_factory=dict)
+    #: The revision of the last action that every table hears of.
+    told_all_at: int = 0
     clock: EveningClock = field(default_factory=EveningClock)
     #: Whether the clock was set for the sitting that was published last.
     is_clock_set: bool = False
@@ -88,6 +91,20 @@ class EveningRecord:
     def next_sitting(self) -> int:
         """The number of the sitting that is published next."""
         return len(self.published) + 1
+
+    def table_at(self, place: Place) -> PublishedTable | None:
+        """Return a published table, or None where there is none."""
+        sitting, number = place
+        known = 0 < sitting <= len(self.published)
+        tables = self.published[sitting - 1].tables if known else ()
+        return next((table for table in tables if table.number == number), None)
+
+    def told_at(self, place: Place) -> int:
+        """Return the revision of the last action that a table hears of."""
+        table = self.table_at(place)
+        seated = [one for side in table.sides for one in side] if table else []
+        names = (self.renamed_at.get(one, 0) for one in seated)
+        return max(self.told_all_at, self.decided_at.get(place, 0), *names, 0)
 
     def length_of(self, sitting: int) -> SittingLength:
         """Return how long a published sitting is, by its number."""

@@ -20,7 +20,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from scorekeeper.evenings.evening import Entry
-from scorekeeper.stored_evenings.models import ActionKind
+from scorekeeper.stored_evenings.models import MOVES_SEATS, TELLS_ALL_TABLES, ActionKind
 from scorekeeper.stored_evenings.record.evening_clock import read_clock
 from scorekeeper.stored_evenings.record.evening_record import (
     Action,
@@ -36,7 +36,7 @@ from scorekeeper.stored_evenings.record.plan import SittingLength, read_plan
 def evening_record(actions: Iterable[Action]) -> EveningRecord:
     """Return what the *actions* of an evening, oldest first, come to."""
     first, *others = actions
-    record = EveningRecord(read_plan(first.content), first.at)
+    record = EveningRecord(read_plan(first.content))
     _note(record, first)
     for action in others:
         _APPLY[ActionKind(action.kind)](record, action)
@@ -47,8 +47,10 @@ def evening_record(actions: Iterable[Action]) -> EveningRecord:
 def _note(record: EveningRecord, action: Action) -> None:
     record.revision = action.number
     record.actions.append(action)
-    if action.kind in _MOVES_SEATS:
+    if action.kind in MOVES_SEATS:
         record.seats_revision = action.number
+    if action.kind in TELLS_ALL_TABLES:
+        record.told_all_at = action.number
 
 
 def _adjust(record: EveningRecord, action: Action) -> None:
@@ -76,6 +78,7 @@ def _rename(record: EveningRecord, action: Action) -> None:
     entry = record.entries[action.content["id"]]
     players = tuple(action.content["players"])
     record.entries[entry.id] = replace(entry, name=action.content["name"], players=players)
+    record.renamed_at[entry.id] = action.number
 
 
 def _leave(record: EveningRecord, action: Action) -> None:
@@ -147,12 +150,4 @@ _APPLY = {
     ActionKind.CARD_VOIDED: _void,
     ActionKind.ENDED: _end,
     ActionKind.RESUMED: _end,
-}
-_MOVES_SEATS = {
-    ActionKind.STARTED,
-    ActionKind.ADJUSTED,
-    ActionKind.ENTERED,
-    ActionKind.LEFT,
-    ActionKind.RETURNED,
-    ActionKind.PUBLISHED,
 }

@@ -1,6 +1,6 @@
 """Finding evenings by their codes, and reading them as they stand."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from weakref import WeakKeyDictionary
 
 from sqlalchemy import Engine, func, select
@@ -17,7 +17,7 @@ from scorekeeper.stored_evenings.record.evening_record import Action, EveningRec
 from scorekeeper.stored_evenings.record.fold_actions import evening_record
 from scorekeeper.stored_evenings.seasons.season_models import StoredSeason
 from scorekeeper.stored_evenings.state.evening_state import EveningState
-from scorekeeper.stored_evenings.state.room_results import room_results, rooms_of
+from scorekeeper.stored_evenings.state.room_results import EveningRoom, room_results, rooms_of
 
 #: Of all evenings of one database together, in bytes, and what is taken by an evening, by each of
 #: its actions, and by each of its entries and published tables.
@@ -45,14 +45,19 @@ def find_evenings(codes: Collection[str]) -> Sequence[StoredEvening]:
 
 def free_code() -> str:
     """Return a code that no evening, no season and no table has: all are typed into one field."""
+    return free_codes(1)[0]
+
+
+def free_codes(count: int) -> list[str]:
+    """Return so many codes of nothing."""
     while True:
-        code = new_code()
+        codes = {new_code() for _one in range(count)}
         taken = [
-            db.session.scalar(select(model.id).where(model.code == code))
+            db.session.scalar(select(model.id).where(model.code.in_(codes)).limit(1))
             for model in (Room, StoredEvening, StoredSeason)
         ]
-        if not any(taken):
-            return code
+        if len(codes) == count and not any(taken):
+            return list(codes)
 
 
 def evening_of_room(room: Room) -> StoredEvening | None:
@@ -105,16 +110,30 @@ def evening_state(evening: StoredEvening) -> EveningState:
     found = kept.get(evening.code)
     if found is None or found.version != version:
         record = kept_record(evening)
-        found = EveningState(
-            code=evening.code,
-            version=version,
-            record=record,
-            rules=_rules(evening, record),
-            rooms=rooms,
-            results=room_results(rooms.values()),
-        )
+        found = _read_state(evening, record, rooms, version)
         kept.put(evening.code, found, _size(record))
     return found
+
+
+def state_of(evening: StoredEvening, record: EveningRecord) -> EveningState:
+    """Return an evening as its tables stand now, beside what was decided as far as *record*."""
+    return _read_state(evening, record, rooms_of(evening.id), evening.revision)
+
+
+def _read_state(
+    evening: StoredEvening,
+    record: EveningRecord,
+    rooms: Mapping[int, EveningRoom],
+    version: int,
+) -> EveningState:
+    return EveningState(
+        code=evening.code,
+        version=version,
+        record=record,
+        rules=_rules(evening, record),
+        rooms=rooms,
+        results=room_results(rooms.values()),
+    )
 
 
 def _size(record: EveningRecord) -> int:

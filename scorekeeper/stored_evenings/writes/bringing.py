@@ -30,7 +30,7 @@ from scorekeeper.stored_evenings.record.plan import (
 from scorekeeper.stored_evenings.state.lookup import free_code
 from scorekeeper.stored_evenings.state.seating_names import party_of
 from scorekeeper.stored_evenings.writes.entries import refuse_twice
-from scorekeeper.stored_evenings.writes.publishing import new_game, new_room
+from scorekeeper.stored_evenings.writes.seating import Seating, seat_tables
 from scorekeeper.stored_evenings.writes.starting import started_by
 from scorekeeper.stored_evenings.writes.writing import Content
 
@@ -179,9 +179,12 @@ def _store(stored: StoredEvening, actions: list[Action], evening: Evening, pen: 
         for action in actions
     )
     record, size = evening_record(actions), evening.players
-    for number, sitting in _last_use(evening).items():
-        tables = evening.sittings[sitting - 1].tables
-        (table,) = (one for one in tables if one.number == number)
-        room = new_room(evening_id, number, pen, record)
-        parties = [party_of(side, record.entries, size) for side in table.sides]
-        new_game(room, parties, record, page_id, f"file-{number}")
+    last = _last_use(evening)
+    seats = {
+        table.number: [party_of(side, record.entries, size) for side in table.sides]
+        for at, sitting in enumerate(evening.sittings, 1)
+        for table in sitting.tables
+        if last[table.number] == at
+    }
+    if seats:
+        seat_tables(seats, Seating(evening_id, pen, page_id, "file"), record)

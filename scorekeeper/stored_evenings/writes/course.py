@@ -2,20 +2,21 @@
 
 from datetime import datetime
 
-from sqlalchemy import update
-
 from scorekeeper.gamefile.evening.format import MOST_SITTINGS
-from scorekeeper.games.models import Room
 from scorekeeper.rules.text import text
-from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
 from scorekeeper.stored_evenings.record.evening_clock import EveningClock
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord
 from scorekeeper.stored_evenings.record.plan import SittingLength
 from scorekeeper.stored_evenings.state.lookup import evening_state
-from scorekeeper.stored_evenings.writes.publishing import renew_boards
-from scorekeeper.stored_evenings.writes.writing import Content, EveningWrite, append_action
+from scorekeeper.stored_evenings.writes.boards import renew_boards, show_at_boards
+from scorekeeper.stored_evenings.writes.writing import (
+    Content,
+    EveningWrite,
+    append_action,
+    refuse_ended,
+)
 
 #: Minutes: no sitting is longer.
 LONGEST_SITTING = 600
@@ -31,20 +32,15 @@ def set_clock(
     evening_id = evening.id
 
     def act(record: EveningRecord) -> Content:
+        refuse_ended(record)
         clock = _moved(record, step, minutes, now)
         if clock.seconds_left(now) > LONGEST_SITTING * 60:
             raise EveningRefused(text("No sitting is that long."))
-        _show_at_boards(evening_id)
+        show_at_boards(evening_id)
         return clock.content()
 
     append_action(evening, ActionKind.CLOCK_SET, act, write=write)
     renew_boards(evening)
-
-
-def _show_at_boards(evening_id: int) -> None:
-    """Let every board be made anew: it shows the clock, and how long its sitting is."""
-    shown = update(Room).where(Room.evening_id == evening_id)
-    db.session.execute(shown.values(ticked=Room.ticked + 1))
 
 
 def _moved(record: EveningRecord, step: str, minutes: int, now: datetime) -> EveningClock:
@@ -73,13 +69,14 @@ def adjust(
     first = len(state.sittings) + (1 if state.is_sitting_done else 0)
 
     def act(record: EveningRecord) -> Content:
+        refuse_ended(record)
         played = len(record.published)
         if sittings < max(played, 1):
             message = text("More sittings than that are published already.")
             raise EveningRefused(message, "sittings")
         if sittings > MOST_SITTINGS:
             raise EveningRefused(text("No evening has that many sittings."), "sittings")
-        _show_at_boards(evening_id)
+        show_at_boards(evening_id)
         told = {"by": length.by, "count": length.count}
         return {"sittings": sittings, "length": told, "from": first}
 
@@ -92,9 +89,21 @@ def end_evening(evening: StoredEvening, prizes: int, *, write: EveningWrite) -> 
 
     Its standings stay, and corrections still re-rank.
     """
-    append_action(evening, ActionKind.ENDED, lambda _record: {"prizes": prizes}, write=write)
+    _turn(evening, ActionKind.ENDED, {"prizes": prizes}, write)
 
 
 def resume_evening(evening: StoredEvening, *, write: EveningWrite) -> None:
     """Go on with an evening that was ended."""
-    append_action(evening, ActionKind.RESUMED, lambda _record: {}, write=write)
+    _turn(evening, ActionKind.RESUMED, {}, write)
+
+
+def _turn(evening: StoredEvening, kind: ActionKind, content: Content, write: EveningWrite) -> None:
+    """End an evening or go on with it, at every board too."""
+    evening_id = evening.id
+
+    def act(_record: EveningRecord) -> Content:
+        show_at_boards(evening_id)
+        return content
+
+    append_action(evening, kind, act, write=write)
+    renew_boards(evening)

@@ -1,4 +1,4 @@
-"""Who is in an evening: coming, leaving, coming back, and names put right."""
+"""Who is in an evening: coming, leaving, coming back."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,12 @@ from scorekeeper.rules.wording.lookalikes import looks
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord
-from scorekeeper.stored_evenings.writes.writing import Content, EveningWrite, append_action
+from scorekeeper.stored_evenings.writes.writing import (
+    Content,
+    EveningWrite,
+    append_action,
+    refuse_ended,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +39,12 @@ def enter(
     """
 
     def act(record: EveningRecord) -> Content:
-        if at_door and (record.is_ended or not record.is_door_open):
+        refuse_ended(record)
+        if at_door and not record.is_door_open:
             raise EveningRefused(text("The director writes the list now. Please say your name."))
         if len(record.entries) + len(newcomers) > MOST_ENTRIES:
             raise EveningRefused(text("That is more than an evening holds."), "names")
-        refuse_twice([*_names(record), *(one.name for one in newcomers)])
+        refuse_twice([*names_of(record), *(one.name for one in newcomers)])
         first = record.next_sitting
         return {
             "at_door": at_door,
@@ -53,18 +59,13 @@ def enter(
 
 def set_door(evening: StoredEvening, *, is_open: bool, write: EveningWrite) -> None:
     """Let people enter themselves, or no more."""
-    append_action(evening, ActionKind.DOOR_SET, lambda _record: {"open": is_open}, write=write)
-
-
-def rename(evening: StoredEvening, number: int, newcomer: Newcomer, *, write: EveningWrite) -> None:
-    """Put a name right, or let a substitute take the seat over. Raises EveningRefused."""
 
     def act(record: EveningRecord) -> Content:
-        _known(record, number)
-        refuse_twice([*_names(record, besides=number), newcomer.name])
-        return {"id": number, "name": newcomer.name, "players": list(newcomer.players)}
+        if is_open:
+            refuse_ended(record)
+        return {"open": is_open}
 
-    append_action(evening, ActionKind.RENAMED, act, write=write)
+    append_action(evening, ActionKind.DOOR_SET, act, write=write)
 
 
 def leave(evening: StoredEvening, number: int, *, write: EveningWrite) -> None:
@@ -74,7 +75,8 @@ def leave(evening: StoredEvening, number: int, *, write: EveningWrite) -> None:
     """
 
     def act(record: EveningRecord) -> Content:
-        if _known(record, number).last is not None:
+        refuse_ended(record)
+        if known_entry(record, number).last is not None:
             raise EveningConflict
         return {"id": number, "until": len(record.published)}
 
@@ -85,7 +87,8 @@ def come_back(evening: StoredEvening, number: int, *, write: EveningWrite) -> No
     """Let an entry that left play on. Raises EveningRefused if it missed a sitting."""
 
     def act(record: EveningRecord) -> Content:
-        last = _known(record, number).last
+        refuse_ended(record)
+        last = known_entry(record, number).last
         if last is not None and last < len(record.published):
             message = text("A sitting was played meanwhile. Put the name on the list once more.")
             raise EveningRefused(message)
@@ -94,7 +97,7 @@ def come_back(evening: StoredEvening, number: int, *, write: EveningWrite) -> No
     append_action(evening, ActionKind.RETURNED, act, write=write)
 
 
-def _names(record: EveningRecord, *, besides: int | None = None) -> list[str]:
+def names_of(record: EveningRecord, *, besides: int | None = None) -> list[str]:
     """Return the names that may still sit somewhere; who left and missed a sitting never will."""
     played = len(record.published)
     return [
@@ -104,7 +107,8 @@ def _names(record: EveningRecord, *, besides: int | None = None) -> list[str]:
     ]
 
 
-def _known(record: EveningRecord, number: int) -> Entry:
+def known_entry(record: EveningRecord, number: int) -> Entry:
+    """Return an entry. Raises EveningRefused if it is not on the list."""
     entry = record.entries.get(number)
     if entry is None:
         raise EveningRefused(text("This name is not on the list any more."))

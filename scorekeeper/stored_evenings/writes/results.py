@@ -7,7 +7,8 @@ from scorekeeper.rules.text import text
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord, Place, PublishedTable
-from scorekeeper.stored_evenings.writes.writing import Content, EveningWrite, append_action
+from scorekeeper.stored_evenings.writes.boards import renew_boards, show_at_boards
+from scorekeeper.stored_evenings.writes.writing import Act, Content, EveningWrite, append_action
 
 
 def score_by_hand(
@@ -22,7 +23,7 @@ def score_by_hand(
             raise EveningRefused(text("Each side of a table has its points."), "points")
         return _content(place) | {"points": list(points)}
 
-    append_action(evening, ActionKind.SCORED, act, write=write)
+    _at_tables(evening, ActionKind.SCORED, act, [place], write)
 
 
 def close_tables(evening: StoredEvening, places: Sequence[Place], *, write: EveningWrite) -> None:
@@ -37,7 +38,7 @@ def close_tables(evening: StoredEvening, places: Sequence[Place], *, write: Even
             _refuse_older(record, place, write)
         return {"places": [list(place) for place in places]}
 
-    append_action(evening, ActionKind.CLOSED, act, write=write)
+    _at_tables(evening, ActionKind.CLOSED, act, places, write)
 
 
 def strike(evening: StoredEvening, place: Place, *, write: EveningWrite) -> None:
@@ -56,13 +57,26 @@ def _decide(evening: StoredEvening, kind: ActionKind, place: Place, write: Eveni
         _refuse_older(record, place, write)
         return _content(place)
 
-    append_action(evening, kind, act, write=write)
+    _at_tables(evening, kind, act, [place], write)
+
+
+def _at_tables(
+    evening: StoredEvening, kind: ActionKind, act: Act, places: Sequence[Place], write: EveningWrite
+) -> None:
+    """Append what *act* decides of some tables, whose boards show it."""
+    evening_id, tables = evening.id, {number for _sitting, number in places}
+
+    def act_and_show(record: EveningRecord) -> Content:
+        content = act(record)
+        show_at_boards(evening_id, tables)
+        return content
+
+    append_action(evening, kind, act_and_show, write=write)
+    renew_boards(evening, tables)
 
 
 def _table(record: EveningRecord, place: Place) -> PublishedTable:
-    sitting, number = place
-    published = record.published[sitting - 1].tables if 0 < sitting <= len(record.published) else ()
-    found = next((table for table in published if table.number == number), None)
+    found = record.table_at(place)
     if found is None:
         raise EveningRefused(text("There is no such table."))
     return found

@@ -9,9 +9,10 @@ from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.games.errors import NoPen
 from scorekeeper.games.models import now
+from scorekeeper.rules.text import text
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
-from scorekeeper.stored_evenings.errors import UnknownEvening
+from scorekeeper.stored_evenings.errors import EveningRefused, UnknownEvening
 from scorekeeper.stored_evenings.models import ActionKind, EveningAction, StoredEvening
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord
 from scorekeeper.stored_evenings.signals import evening_changed
@@ -56,6 +57,12 @@ def append_action(
             raise
         return
     announce(evening)
+
+
+def refuse_ended(record: EveningRecord) -> None:
+    """Refuse what only an evening that goes on can take. Raises EveningRefused."""
+    if record.is_ended:
+        raise EveningRefused(text("The evening is over. Go on with it first."))
 
 
 def announce(evening: StoredEvening) -> None:

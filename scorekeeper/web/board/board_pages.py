@@ -5,11 +5,9 @@ Each is made when somebody asks for it, once for each moment, like the board its
 
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from flask import Response, current_app, render_template, url_for
 
-from scorekeeper.gamefile.report import report
 from scorekeeper.games.drafts import ticks_in_play
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.lookup import find_game
@@ -20,7 +18,7 @@ from scorekeeper.web.board.board import board
 from scorekeeper.web.http.pens import holds_pen
 from scorekeeper.web.http.qr import board_address, reachable
 from scorekeeper.web.http.rendering.cached_pages import shared
-from scorekeeper.web.viewmodels.round_in_play import as_data, in_play
+from scorekeeper.web.viewmodels.board_data import board_data
 from scorekeeper.web.viewmodels.scoreboard import scoreboard
 from scorekeeper.web.viewmodels.totals_chart import totals_chart
 
@@ -29,7 +27,9 @@ from scorekeeper.web.viewmodels.totals_chart import totals_chart
 def data(code: str) -> Response:
     """Answer the game as data: names, totals, rounds with their lines, what comes next."""
     game = find_game(code)
-    return shared(lambda: current_app.json.dumps(_data(game)), game, mimetype="application/json")
+    return shared(
+        lambda: current_app.json.dumps(board_data(game)), game, mimetype="application/json"
+    )
 
 
 @board.get("/board/<code>/figures")
@@ -57,21 +57,6 @@ def television(code: str) -> Response:
     return shared(page, game, may_write=may_write)
 
 
-def _data(game: Game) -> dict[str, Any]:
-    state = game_state(game)
-    match = state.match()
-    about = {
-        "code": state.code,
-        "game": state.number,
-        "revision": state.revision,
-        "sides": [{"name": party.name, "players": party.players} for party in match.parties],
-        "totals": match.totals,
-        "ended": state.is_ended,
-    }
-    now = as_data(match, in_play(state, ticks_in_play(game)))
-    return about | report(match) | {"in_play": now}
-
-
 def _figures(game: Game, *, may_write: bool) -> str:
     state = game_state(game)
     return render_template(
@@ -89,7 +74,7 @@ def _chart(state: GameState) -> str:
         for side, standing in zip(totals, played.standings, strict=True):
             side.append(standing.total)
     chart = totals_chart([party.name for party in match.parties], match.first_round - 1, totals)
-    colours = Path(str(current_app.static_folder), "css", "00-tokens.css").read_text()
+    colours = Path(str(current_app.static_folder), "css", "00-tokens.css").read_text("utf-8")
     return render_template("board/chart.svg", chart=chart, colours=colours)
 
 

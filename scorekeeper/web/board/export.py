@@ -12,7 +12,7 @@ from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.http.rendering.cached_pages import shared
 from scorekeeper.web.http.rendering.csv_cells import harmless, separator
-from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.round_view import RoundView
 from scorekeeper.web.viewmodels.scoreboard import scoreboard
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from textwrap import wrap
 from unicodedata import east_asian_width
 
-from scorekeeper.web.http.rendering.filters import day, say
+from scorekeeper.web.http.rendering.filters import day
+from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.result import played, pot_told
 from scorekeeper.web.viewmodels.scoreboard import Scoreboard
 from scorekeeper.web.viewmodels.sides import SideView

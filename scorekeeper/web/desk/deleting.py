@@ -7,9 +7,11 @@ from scorekeeper.games.errors import RoundConflict, TableOfEvening
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.deleting import delete_table
 from scorekeeper.games.writes.again import earlier_games
-from scorekeeper.web.desk.desk import Page, desk
+from scorekeeper.web.desk.desk import desk
+from scorekeeper.web.desk.score_pad import Page
 from scorekeeper.web.forms.action import ActionForm
-from scorekeeper.web.http.pens import drop_pen, held_pen
+from scorekeeper.web.http.pen_cookies import drop_pen
+from scorekeeper.web.http.pens import held_pen
 from scorekeeper.web.viewmodels.summaries import summaries
 
 

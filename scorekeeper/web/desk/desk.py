@@ -1,61 +1,27 @@
 """The scorekeeper's pages: the desk, and what is done there. All of it needs the pen."""
 
 from typing import Any
-from uuid import uuid4
 
-from flask import Blueprint, flash, get_flashed_messages, redirect, render_template, url_for
+from flask import Blueprint, flash, redirect, url_for
 from flask_babel import gettext as _
-from werkzeug.wrappers import Response
 
-from scorekeeper.games.drafts import draft_content
 from scorekeeper.games.errors import GameGoesOn, ImpossibleRound, RoundConflict, TableOfEvening
 from scorekeeper.games.models import Game
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes import service
 from scorekeeper.games.writes.again import go_back, play_again
-from scorekeeper.web.desk.apply_tick import offered
-from scorekeeper.web.desk.discards import is_begun
-from scorekeeper.web.forms.action import ActionForm, AgainForm, again_form
-from scorekeeper.web.http import qr
+from scorekeeper.web.desk.score_pad import Page, of_removal, show_desk
+from scorekeeper.web.forms.action import ActionForm, AgainForm
 from scorekeeper.web.http.pens import held_pen
-from scorekeeper.web.http.rendering.filters import say
-from scorekeeper.web.viewmodels.evening.table_of_evening import table_of_evening
-from scorekeeper.web.viewmodels.round_view import round_view
-from scorekeeper.web.viewmodels.scoreboard import scoreboard
+from scorekeeper.web.http.rendering.translated import say
 
 desk = Blueprint("desk", __name__, url_prefix="/score/<code>")
-
-Page = str | tuple[str, int] | Response
 
 
 @desk.get("")
 def show(code: str) -> Page:
     """Show the scorekeeper's page."""
     return show_desk(held_pen(code))
-
-
-def show_desk(game: Game, *, status: int = 200, **more: Any) -> tuple[str, int]:
-    """Return the scorekeeper's page and its *status*; *more* says what went wrong."""
-    state, draft = game_state(game), draft_content(game)
-    buttons = offered(state, draft)
-    board = scoreboard(state, buttons.ticks(len(state.parties)))
-    removed = [round_view(state.match(), *pair) for pair in state.removed()]
-    told = {flashed[0] for flashed in get_flashed_messages(with_categories=True)}
-    marks = {"revision": game.revision, "request_id": str(uuid4())}
-    page = render_template(
-        "desk/desk.html",
-        board=board,
-        tick_buttons=buttons,
-        is_begun=board.is_open and is_begun(game, state, draft),
-        removed=removed,
-        undone=next((one for one in removed if _removal(one.id) in told), None),
-        action=ActionForm(formdata=None, **marks),
-        again=None if board.is_open else again_form(board, **marks),
-        address=qr.board_address(game.code),
-        of_evening=table_of_evening(game),
-        **more,
-    )
-    return page, status
 
 
 @desk.post("/rounds/<int:number>/withdraw")
@@ -69,7 +35,7 @@ def withdraw(code: str, number: int) -> Page:
         game,
         lambda write: service.withdraw_round(game, number, write=write),
         say(state.rules.words.withdrawn),
-        category=_removal(round_id),
+        category=of_removal(round_id),
     )
 
 
@@ -121,11 +87,6 @@ def back(code: str) -> Page:
     return _act(
         game, lambda write: go_back(game, write=write), _("This is the game from before again.")
     )
-
-
-def _removal(round_id: int | None) -> str:
-    """Return the category of the message that a round was removed."""
-    return f"removed {round_id}"
 
 
 def _act(

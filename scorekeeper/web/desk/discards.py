@@ -5,34 +5,30 @@ from dataclasses import replace
 from functools import partial
 
 from flask import request
-from wtforms import Field, RadioField
 
 from scorekeeper.games.drafts import DraftContent, change_draft
 from scorekeeper.games.models import Game
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.web.desk.round_entry import Entry
-from scorekeeper.web.forms.round.entry import entry_of, fields_of, usual_entry
+from scorekeeper.web.forms.round.entry import entry_of, fields_of, said, usual_entry
 from scorekeeper.web.forms.round.round import RoundForm
+from scorekeeper.web.forms.round.tick_fields import typed_ticks
 
 
 def begun(entry: Entry, form: RoundForm, kept: DraftContent) -> Mapping[str, str]:
     """Return what stands in the fields of a *form* before anybody types, where it is not usual.
 
-    That is what was ticked, and how cards were given before; or the round that is corrected.
+    That is what was ticked, how cards were given before, and what sides have counted by themselves;
+    or the round that is corrected.
     """
-    return entry.stored() if entry.replaces else {**entry.habits(), **ticked(entry, form, kept)}
+    if entry.replaces:
+        return entry.stored()
+    return entry.brought({**entry.habits(), **ticked(entry, form, kept)}, kept)
 
 
 def ticked(entry: Entry, form: RoundForm, kept: DraftContent) -> dict[str, str]:
     """Return what one would type into the fields of a *form* for all that was ticked."""
-    if not kept.ticks:
-        return {}
-    found = [
-        (button, kept.ticks[button.side].get(button.place, 0))
-        for button in entry.tick_buttons(form)
-    ]
-    typed = [text for button, count in found for text in button.typed(count).items()]
-    return {name: text for name, text in typed if text}
+    return typed_ticks(entry.tick_buttons(form), kept.ticks) if kept.ticks else {}
 
 
 def untyped(entry: Entry, form: RoundForm, kept: DraftContent) -> Mapping[str, str]:
@@ -58,11 +54,6 @@ def is_begun(game: Game, state: GameState, kept: DraftContent) -> bool:
     number = state.match().next_number
     entry = Entry(game, state, number, None, asked=number)
     return bool(typed_apart(entry, entry.form(entry.shown(kept)), kept))
-
-
-def said(field: Field, text: str) -> str:
-    """Return what a *text* says in a *field*: none of something is nothing, but no first choice."""
-    return "" if text == "0" and not isinstance(field, RadioField) else text
 
 
 def discard(entry: Entry) -> None:
@@ -96,5 +87,5 @@ def _brought_back(entry: Entry, kept: DraftContent) -> DraftContent:
     form = entry.form(entry.shown(kept))
     since = typed_apart(entry, form, kept)
     typed = {**begun(entry, form, kept), **kept.discarded, **since}
-    again = {name: text for name, text in typed.items() if text}
+    again = {name: text for name, text in typed.items() if text} | form.brought
     return replace(kept, entry=again, discarded={}) if kept.discarded else kept

@@ -8,12 +8,14 @@ from flask import render_template
 from scorekeeper.games.drafts import DraftContent
 from scorekeeper.games.state.judgement import Judgement
 from scorekeeper.rules.matches.standing import Standing
-from scorekeeper.web.desk.discards import said, typed_apart, untyped
+from scorekeeper.web.desk.counting_sides import counting_sides, differing
+from scorekeeper.web.desk.discards import typed_apart, untyped
 from scorekeeper.web.desk.displaced import Displaced
 from scorekeeper.web.desk.round_entry import Entry
-from scorekeeper.web.forms.round.entry import entry_of, fields_of
+from scorekeeper.web.forms.round.entry import entry_of, fields_of, said
 from scorekeeper.web.forms.round.round import RoundForm
 from scorekeeper.web.viewmodels.corrections import ChangedLine, changed_lines
+from scorekeeper.web.viewmodels.evening.table_of_evening import table_of_evening
 
 OK, CONFLICT = 200, 409
 
@@ -34,7 +36,9 @@ def form_page(
         "can_undo": bool(kept.discarded) and not typed,
         "is_refused": status != OK,
         "gone": (),
+        "of_evening": table_of_evening(entry.game),
         "blank": blank(entry, form, kept),
+        "counting": () if entry.replaces else counting_sides(entry.game, entry.board),
     }
     return render_template("desk/round.html", **shown(entry, form, judgement), **more), status
 
@@ -46,7 +50,9 @@ def displaced_page(entry: Entry, form: RoundForm, gone: Sequence[Displaced]) -> 
         "can_undo": False,
         "is_refused": False,
         "gone": gone,
+        "of_evening": table_of_evening(entry.game),
         "blank": blank(entry, form, entry.kept()),
+        "counting": (),
     }
     page = shown(entry, form, entry.glance(form))
     return render_template("desk/round.html", **page, **more), CONFLICT
@@ -78,6 +84,7 @@ def shown(entry: Entry, form: RoundForm, judgement: Judgement | None) -> dict[st
         "may_stand": judgement is not None and judgement.may_stand and not is_wrong,
         "typed": entry_of(form),
         "before": entry.before(form),
+        "differing": differing(entry, form),
     }
 
 

@@ -15,11 +15,13 @@ from flask_wtf import FlaskForm
 from scorekeeper.games.errors import TableOfEvening
 from scorekeeper.games.rooms.room_pens import take_back_pen
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.web.desk.desk import Page, desk, show_desk
+from scorekeeper.web.desk.desk import desk
+from scorekeeper.web.desk.score_pad import Page, show_desk
 from scorekeeper.web.http import qr
 from scorekeeper.web.http.link_pages import link_page, void_link
+from scorekeeper.web.http.pen_cookies import pens, take_pen
 from scorekeeper.web.http.pen_links import opened_link, pen_link
-from scorekeeper.web.http.pens import held_pen, pens, take_pen
+from scorekeeper.web.http.pens import held_pen
 from scorekeeper.web.viewmodels.evening.table_of_evening import table_of_evening
 from scorekeeper.web.viewmodels.scoreboard import scoreboard
 

@@ -20,7 +20,7 @@ from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.http.kept_rules import kept
 from scorekeeper.web.http.pens import held_pen
-from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.rule_values import shown_field
 
 Page = str | tuple[str, int] | Response

@@ -11,12 +11,14 @@ from flask import request
 
 from scorekeeper.games.drafts import DraftContent, change_draft, draft_content, draft_slot
 from scorekeeper.games.models import Game
+from scorekeeper.games.sides.side_counts import side_counts
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.judgement import Judgement
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.rules.text import Text, text
+from scorekeeper.web.desk.brought_counts import HandedCounts
 from scorekeeper.web.forms.round.entry import entry_of
-from scorekeeper.web.forms.round.round import RoundForm, round_form, typed_round
+from scorekeeper.web.forms.round.round import BROUGHT, RoundForm, round_form, typed_round
 from scorekeeper.web.forms.round.tick_fields import (
     TickButton,
     before,
@@ -97,28 +99,37 @@ class Entry:
         return round_form(self.state.rules, self.state.parties, typed, **fresh)
 
     def submitted(self, kept: DraftContent | None = None) -> RoundForm:
-        """Return the form as it was submitted, with what was ticked since its page was made.
+        """Return the form as it was submitted, with what was ticked and counted elsewhere since.
 
         *kept* is the draft as it is now, where that is known.
         """
         form = self._as_sent
-        if self.index is not None or not self._is_in_play(form):
+        if self.index is not None or not self.is_in_play(form):
             return form
-        newest = (kept or draft_content(self.game)).entry
-        merged = caught_up(self.tick_buttons(form), self.sent, newest)
-        return form if merged == self.sent else self._sent_as(merged)
+        newest = kept or draft_content(self.game)
+        brought = self.brought(self.sent, newest)
+        merged = caught_up(self.tick_buttons(form), brought, self._newest(newest))
+        return form if merged == self.sent else self.sent_as(merged)
+
+    def _newest(self, kept: DraftContent) -> Mapping[str, str]:
+        """Return the draft as it is now, with the counts of sides that a submitted page showed."""
+        marks = (name for name in self.sent if name.startswith(BROUGHT))
+        sides = tuple(f"sides-{mark.removeprefix(BROUGHT)}-" for mark in marks)
+        shown = self.shown(kept).items() if sides else ()
+        return {**kept.entry, **{name: text for name, text in shown if name.startswith(sides)}}
 
     @cached_property
     def _as_sent(self) -> RoundForm:
         """The form as it was submitted, and nothing else."""
-        return self._sent_as(self.sent)
+        return self.sent_as(self.sent)
 
-    def _is_in_play(self, form: RoundForm) -> bool:
+    def is_in_play(self, form: RoundForm) -> bool:
         """Whether a submitted *form* is of the round in play, whatever was corrected meanwhile."""
         seen = _REVISION.fullmatch(form.revision.data)
         return seen is not None and self.state.is_unplayed_since(int(seen[0]))
 
-    def _sent_as(self, typed: Mapping[str, str]) -> RoundForm:
+    def sent_as(self, typed: Mapping[str, str]) -> RoundForm:
+        """Return the form as it was *typed*, with the marks of the page that was submitted."""
         marks = {name: self.sent.get(name, "") for name in ("revision", "request_id")}
         return round_form(self.state.rules, self.state.parties, typed, **marks)
 
@@ -145,8 +156,19 @@ class Entry:
     def shown(self, kept: DraftContent) -> Mapping[str, str]:
         """Return what stands in the form, by field: the draft, or what there was before it."""
         if self.index is None:
-            return {**self.habits(), **kept.entry}
+            return self.brought({**self.habits(), **kept.entry}, kept)
         return kept.entry or self.stored()
+
+    @cached_property
+    def counts(self) -> HandedCounts:
+        """What sides have handed in of the round in play; nothing where one is corrected."""
+        found = {} if self.replaces else side_counts(self.game)
+        handed = {side: one.counted for side, one in found.items() if one.counted is not None}
+        return HandedCounts(self.state, handed)
+
+    def brought(self, typed: Mapping[str, str], kept: DraftContent) -> dict[str, str]:
+        """Return what was *typed*, with what sides handed in where nothing else was typed."""
+        return self.counts.bring(typed, kept) if self.counts.handed else dict(typed)
 
     def stored(self) -> Mapping[str, str]:
         """Return what was typed for the round that is corrected."""
@@ -172,7 +194,8 @@ class Entry:
         form = self.submitted(kept)
         if self.index is not None:
             return replace(kept, entry=entry_of(form))
-        return replace(kept, entry=entry_of(form), ticks=known(self.tick_buttons(form), kept.ticks))
+        entry = entry_of(form) | form.brought
+        return replace(kept, entry=entry, ticks=known(self.tick_buttons(form), kept.ticks))
 
     @property
     def mark_of_draft(self) -> int:

@@ -8,6 +8,7 @@ from scorekeeper.games.errors import ImpossibleRound, RoundConflict
 from scorekeeper.games.models import Change, Revision
 from scorekeeper.games.state.table_records import record_sides
 from scorekeeper.games.writes import service
+from scorekeeper.web.desk.counting_sides import counted_since
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.discards import bring_back, discard
 from scorekeeper.web.desk.displaced import displaced
@@ -17,7 +18,7 @@ from scorekeeper.web.forms.action import write_of
 from scorekeeper.web.forms.round.entry import entry_of, is_entry_whole
 from scorekeeper.web.forms.round.round import RoundForm
 from scorekeeper.web.http.redirects import lead_to
-from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.http.rendering.translated import say
 
 Page = str | tuple[str, int] | Response
 
@@ -48,6 +49,7 @@ def working(code: str, number: int) -> Page:
         "unclear": not is_clear,
         "kept": kept.mark if is_kept else None,
         "blank": blank(entry, form, kept),
+        "counted": counted_since(entry, form),
     }
     judgement = entry.judge(form) if is_clear else entry.glance(form)
     page = shown(entry, form, judgement)

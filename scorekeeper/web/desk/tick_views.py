@@ -10,10 +10,11 @@ from scorekeeper.games.drafts import NEXT, change_draft
 from scorekeeper.games.errors import ImpossibleRound
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.desk.apply_tick import TapRequest, pressed
-from scorekeeper.web.desk.desk import Page, desk, show_desk
+from scorekeeper.web.desk.desk import desk
+from scorekeeper.web.desk.score_pad import Page, show_desk
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.http.pens import held_pen
-from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.http.rendering.translated import say
 
 
 class TapForm(ActionForm):

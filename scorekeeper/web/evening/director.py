@@ -14,7 +14,7 @@ from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.stored_evenings.state.lookup import evening_state
-from scorekeeper.stored_evenings.writes import course, results
+from scorekeeper.stored_evenings.writes import course
 from scorekeeper.stored_evenings.writes.writing import EveningWrite
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.director_forms import (
@@ -26,7 +26,7 @@ from scorekeeper.web.forms.evening.director_forms import (
     write_of,
 )
 from scorekeeper.web.http.pens import directed_evening
-from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.evening.hall import hall_view
 from scorekeeper.web.viewmodels.evening.table_view import earlier_tables
 
@@ -132,18 +132,6 @@ def set_clock(code: str) -> Page:
         ),
     )
     return at_tables(evening, refused)
-
-
-@director.post("/close")
-def close_rest(code: str) -> Page:
-    """Let all tables that are not done count as they stand."""
-    evening = directed_evening(code)
-    tables = evening_state(evening).tables
-    places = [(table.sitting, table.number) for table in tables if not table.is_done]
-    refused = attempt(
-        ActionForm(), lambda write: results.close_tables(evening, places, write=write)
-    )
-    return at_tables(evening, refused, _("All tables are closed as they stand."))
 
 
 @director.get("/end")

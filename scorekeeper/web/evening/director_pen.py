@@ -21,8 +21,9 @@ from scorekeeper.web.evening.director import Page, attempt, director, page_of, r
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.http import qr
 from scorekeeper.web.http.link_pages import link_page, void_link
+from scorekeeper.web.http.pen_cookies import drop_pen, pens, take_pen
 from scorekeeper.web.http.pen_links import opened_evening_link, pen_link
-from scorekeeper.web.http.pens import directed_evening, drop_pen, pens, take_pen
+from scorekeeper.web.http.pens import directed_evening
 
 director_pen = Blueprint("director_pen", __name__)
 

@@ -76,7 +76,8 @@ def _join(
         "evening/join.html",
         code=found.code,
         name=record.plan.evening.name,
-        is_open=record.is_door_open,
+        is_open=record.is_door_open and not record.is_ended,
+        is_ended=record.is_ended,
         together=record.plan.together,
         form=form or EntryForm(formdata=None, **marks),
         refusal=refused.told if refused else "",
@@ -85,7 +86,8 @@ def _join(
 
 
 def _door(found: StoredEvening) -> Page:
-    is_open = kept_record(found).is_door_open
+    record = kept_record(found)
+    is_open = record.is_door_open and not record.is_ended
     address = qr.reachable(url_for("evening.join", code=found.code)) if is_open else None
     picture = qr.inline_svg(address) if address else None
     return page_of(found, "director/door.html", picture=picture)

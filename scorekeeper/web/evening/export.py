@@ -15,6 +15,7 @@ from scorekeeper.stored_evenings.state.lookup import evening_state, evening_vers
 from scorekeeper.web.evening.hall import evening, hall_of
 from scorekeeper.web.http.rendering.cached_pages import shared_version
 from scorekeeper.web.http.rendering.csv_cells import harmless, separator
+from scorekeeper.web.viewmodels.evening.evening_data import evening_data
 from scorekeeper.web.viewmodels.evening.ties import ties_told
 
 
@@ -52,7 +53,7 @@ def data(code: str) -> Response:
     """Answer the evening as data: who sits where, standings, what every table has."""
     found = find_evening(code)
     return shared_version(
-        lambda: current_app.json.dumps(_data(evening_state(found))),
+        lambda: current_app.json.dumps(evening_data(evening_state(found))),
         found.code,
         evening_version(found),
         mimetype="application/json",
@@ -76,29 +77,6 @@ def _season_code(found: StoredEvening) -> str | None:
     """Return the code of the season to which an evening belongs, if any."""
     season = season_of(found)
     return None if season is None else season.code
-
-
-def _data(state: EveningState) -> dict[str, object]:
-    tables = [
-        {
-            "table": table.number,
-            "room": table.code,
-            "sides": [list(side) for side in table.sides],
-            "rounds": table.rounds,
-            "totals": list(table.totals),
-            "done": table.is_done,
-            "struck": table.is_struck,
-        }
-        for table in state.tables
-    ]
-    return {
-        "code": state.code,
-        "version": state.version,
-        "sitting": len(state.sittings),
-        "evening": write_evening(state.evening),
-        "tables": tables,
-        "standings": evening_report(state.evening)["standings"],
-    }
 
 
 def _table(state: EveningState) -> str:

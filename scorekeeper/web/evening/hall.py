@@ -14,6 +14,7 @@ from scorekeeper.web.http.rendering.cached_pages import EVENING, shared_version
 from scorekeeper.web.http.rendering.languages import language
 from scorekeeper.web.http.rendering.live_page import LivePage
 from scorekeeper.web.viewmodels.evening.hall import HallView, hall_view
+from scorekeeper.web.viewmodels.evening.table_of_evening import told_to
 from scorekeeper.web.viewmodels.evening.words import CORNERS
 
 evening = Blueprint("evening", __name__)
@@ -66,6 +67,15 @@ def clock(code: str) -> Response:
         "running": set_to.is_running,
         "length": set_to.length,
     }
+    answer = Response(current_app.json.dumps(told), mimetype="application/json")
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
+@evening.get("/evening/<code>/tables/<int:number>.json")
+def table_news(code: str, number: int) -> Response:
+    """Tell the revision of the last thing that a table was told: its pad asks every few seconds."""
+    told = {"told": told_to(find_evening(code), number)}
     answer = Response(current_app.json.dumps(told), mimetype="application/json")
     answer.headers["Cache-Control"] = "no-store"
     return answer

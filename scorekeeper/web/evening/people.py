@@ -12,7 +12,7 @@ from wtforms.validators import ValidationError
 from scorekeeper.evenings.evening import Entry
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.state.lookup import evening_state, kept_record
-from scorekeeper.stored_evenings.writes import entries
+from scorekeeper.stored_evenings.writes import entries, renaming
 from scorekeeper.stored_evenings.writes.same_again import last_time
 from scorekeeper.web.evening.director import (
     UNPROCESSABLE,
@@ -97,7 +97,9 @@ def rename(code: str, number: int) -> Page:
     except ValidationError as error:
         refused: Refusal | None = Refusal(UNPROCESSABLE, str(error))
     else:
-        refused = attempt(form, lambda write: entries.rename(evening, number, renamed, write=write))
+        refused = attempt(
+            form, lambda write: renaming.rename(evening, number, renamed, write=write)
+        )
     if refused is not None:
         return refused_at(refused, evening, "director/entry.html", form=form, entry=found)
     return _to_people(evening, _("%(name)s sits there now.", name=renamed.name))

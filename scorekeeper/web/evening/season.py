@@ -14,7 +14,7 @@ from scorekeeper.stored_evenings.seasons.season_lookup import find_season, seaso
 from scorekeeper.stored_evenings.seasons.season_state import SeasonState
 from scorekeeper.web.http.pens import keeps
 from scorekeeper.web.http.rendering.csv_cells import harmless, separator
-from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.evening.season import season_view
 
 season = Blueprint("season", __name__)

@@ -22,8 +22,9 @@ from scorekeeper.web.evening.director import (
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.director_forms import ResultForm
 from scorekeeper.web.http import qr
+from scorekeeper.web.http.pen_cookies import pens, take_pen
 from scorekeeper.web.http.pen_links import table_card
-from scorekeeper.web.http.pens import directed_evening, pens, take_pen
+from scorekeeper.web.http.pens import directed_evening
 from scorekeeper.web.viewmodels.evening.table_view import table_view
 
 

@@ -14,7 +14,7 @@ from wtforms.widgets import TextInput
 
 from scorekeeper.web.forms.limits import Limited
 from scorekeeper.web.forms.typed_numbers import plain_number, ungrouped
-from scorekeeper.web.http.rendering.filters import points
+from scorekeeper.web.http.rendering.shown_numbers import points
 
 #: Every card of two decks, one after the other, is a shorter sum.
 LONGEST_SUM = 400

@@ -10,7 +10,7 @@ from scorekeeper.rules.game_parts.switch import Setting, Switch
 from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.web.forms.fields import NumberField
-from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.http.rendering.translated import say
 
 
 def house_rule_fields(rules: Ruleset, *, sides: int, players: int) -> dict[str, Any]:

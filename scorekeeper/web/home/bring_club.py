@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from flask import flash, redirect, url_for
+from flask import flash, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
@@ -17,7 +17,8 @@ from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.seasons.season_bringing import bring_season
 from scorekeeper.stored_evenings.writes.bringing import bring_evening, with_a_game
-from scorekeeper.web.http.pens import take_pen
+from scorekeeper.web.http.pen_cookies import take_pen
+from scorekeeper.web.http.redirects import lead_to
 
 Brought = Response | tuple[Problem, ...]
 
@@ -49,7 +50,7 @@ def _bring_evening(source: bytes, start: Start) -> Brought:
     if pen_fits(start.pen, brought.pen_hash):
         take_pen(brought.code, start.pen)
     flash(_("The evening is here. Its results stand as if they were typed by hand."))
-    return redirect(url_for("director.show", code=brought.code), 303)
+    return lead_to(url_for("director.show", code=brought.code))
 
 
 def _bring_season(source: bytes, start: Start) -> Brought:
@@ -62,4 +63,4 @@ def _bring_season(source: bytes, start: Start) -> Brought:
     flash(
         _("The club is here, with all its evenings. Results stand as if they were typed by hand.")
     )
-    return redirect(url_for("season.show", code=brought.code), 303)
+    return lead_to(url_for("season.show", code=brought.code))

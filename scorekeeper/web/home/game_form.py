@@ -1,27 +1,26 @@
 """The form that starts a game: sides and players in seat order, the dealer, house switches."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_wtf.file import FileField, FileRequired
-from wtforms import FormField, HiddenField
+from wtforms import HiddenField
 from wtforms.validators import NumberRange, ValidationError
 
-from scorekeeper.gamefile.format import LONGEST_NAME
 from scorekeeper.games.writes.starts import GameSetup
 from scorekeeper.rules.limits import MOST
-from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.problem import Problem, hint
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.text import text
-from scorekeeper.web.forms.fields import CountField, NumberField, Rows, SumField
+from scorekeeper.web.forms.fields import CountField, NumberField, SumField
 from scorekeeper.web.forms.house_rules import house_rule_fields, house_rules_of, is_house_rule
-from scorekeeper.web.forms.names import NameField, mark_alike
-from scorekeeper.web.forms.wording import Form, PageForm
-from scorekeeper.web.http.rendering.filters import listed, say
+from scorekeeper.web.forms.seat_names import SeatNamesForm, SideNames, sides_of
+from scorekeeper.web.forms.wording import PageForm
+from scorekeeper.web.http.rendering.translated import say
 
 #: What is asked where only some of the players have names.
 NAMELESS = hint("nameless", text("Who sits here?"))
@@ -33,14 +32,13 @@ class StartForm(PageForm):
     request_id = HiddenField(default=lambda: str(uuid4()))
 
 
-class SideForm(Form):
-    """One side. Names may stay empty: the app finds some."""
+class SideForm(SideNames):
+    """One side, and the points that it has already."""
 
-    name = NameField(_l("Name of the side"))
     start = SumField(_l("Points so far"), below_zero=True)
 
 
-class GameForm(StartForm):
+class GameForm(SeatNamesForm, StartForm):
     """A new game of *rules*.
 
     ``dealer`` is the seat, in playing order, that deals first, or that starts where nobody deals.
@@ -52,9 +50,8 @@ class GameForm(StartForm):
     first_round = NumberField(default=1, validators=[NumberRange(1, 99)])
 
     def __init__(self, *args: Any, rules: Ruleset, seats: tuple[int, int], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, seats=seats, **kwargs)
         self.rules = rules
-        self.side_count, self.player_count = seats
         self.standing: Mapping[str, str] = {}
         self.marks: Mapping[str, Sequence[Problem]] = {}
         self.first_round.label.text = say(rules.words.next_number)
@@ -76,10 +73,6 @@ class GameForm(StartForm):
         starts = any(side.form.start.errors for side in self.sides)
         return starts or not self.errors.keys().isdisjoint(("first_round", "start_pot"))
 
-    def seat(self, side: int, player: int) -> int:
-        """Return the place of a player in playing order: the sides sit in turn."""
-        return player * self.side_count + side
-
     def validate_dealer(self, field: NumberField) -> None:
         """Refuse a seat that nobody sits on."""
         if field.data not in range(self.side_count * self.player_count):
@@ -90,20 +83,16 @@ class GameForm(StartForm):
         """Check the fields, then what only the sides together can show."""
         if not super().validate(extra_validators):
             return False
-        names = [party.name for party in self._parties()]
-        self._tell_apart()
+        self.judge_names()
         target = self._rules().end.target
-        for index, side in enumerate(self.sides):
-            if len(names[index]) > LONGEST_NAME:
-                shorter = _("The names together are too long. Give this side a short one.")
-                side.form["name"].errors = [shorter]
+        for side in self.sides:
             if target is not None and side.form.start.data >= target:
                 side.form.start.errors = [_("This side has already won.")]
             if abs(side.form.start.data) > MOST:
                 side.form.start.errors = [_("This number is too large.")]
         if not self._rules().end.allows(self.first_round.data):
             self.first_round.errors = [_("The game is over by then.")]
-        self.sides.errors = [side.errors for side in self.sides if side.errors]
+        self.gather()
         if not self.errors and not self.asked.data:
             self._ask_for_names()
         return not self.errors and not self.marks
@@ -116,24 +105,13 @@ class GameForm(StartForm):
             self.marks = {field.name: [NAMELESS] for field in empty}
         self.asked.data = "y" if self.marks else ""
 
-    def _tell_apart(self) -> None:
-        """Refuse each name that looks like one before it, among the sides and among the players."""
-        parties, alone = self._parties(), self.player_count == 1
-        fields = [side.form["name"] for side in self.sides]
-        told = _("Two players need two names.") if alone else _("Two sides need two names.")
-        mark_alike(fields, [party.name for party in parties], told)
-        if not alone:
-            fields = [field for side in self.sides for field in side.form.players]
-            names = [player for party in parties for player in party.players]
-            mark_alike(fields, names, _("Two players need two names."))
-        for side in self.sides:
-            side.form.players.errors = [field.errors for field in side.form.players if field.errors]
-
     def table(self) -> GameSetup:
         """Return who sits down to play what."""
+        starts = (side.form.start.data for side in self.sides)
+        named = zip(self.parties(), starts, strict=True)
         return GameSetup(
             self._rules(),
-            self._parties(),
+            [replace(party, start=start) for party, start in named],
             first_dealer=self.dealer.data,
             first_round=self.first_round.data,
             start_pot=self.start_pot.data if "start_pot" in self else 0,
@@ -142,21 +120,6 @@ class GameForm(StartForm):
     def _rules(self) -> Ruleset:
         chosen = house_rules_of(self, self.rules)
         return self.rules.at_table(chosen, sides=self.side_count, players=self.player_count)
-
-    def _parties(self) -> list[Party]:
-        parties = []
-        for index, side in enumerate(self.sides):
-            typed = [field.data.strip() if field.data else "" for field in side.form.players]
-            named = [name for name in typed if name]
-            players = tuple(
-                name or _("Player %(number)s", number=self.seat(index, at) + 1)
-                for at, name in enumerate(typed)
-            )
-            name = (side.form["name"].data or "").strip() or listed(named)
-            alone = players[0] if self.player_count == 1 else ""
-            name = name or alone or _("Side %(number)s", number=index + 1)
-            parties.append(Party(name, players, side.form.start.data))
-        return parties
 
 
 class ImportForm(StartForm):
@@ -174,12 +137,10 @@ def game_form(
 
     What is *typed* stands in it until something is sent.
     """
-    names = Rows(NameField(), players)
-    side_form = type("SideOfTable", (SideForm,), {"players": names})
     fields = house_rule_fields(rules, sides=sides, players=players)
     if rules.pennies is not None:
         fields["start_pot"] = CountField(_l("Pennies already in the pot"), most=MOST)
-    fields["sides"] = Rows(FormField(side_form), sides)
+    fields |= sides_of(sides, players, SideForm)
     shape = type("GameFormOfTable", (GameForm,), fields)
     form: GameForm = shape(rules=rules, seats=(sides, players), data=typed)
     return form

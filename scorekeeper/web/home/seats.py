@@ -7,8 +7,8 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.games.state.game_state import GameState
+from scorekeeper.web.forms.seat_names import typed_names
 from scorekeeper.web.home.game_form import GameForm
-from scorekeeper.web.http.rendering.filters import listed
 
 #: The button that asks for other seats, and tells how many sides and players there were: "2x3".
 SEATED = "seated"
@@ -18,15 +18,8 @@ _PLAYER = re.compile(r"sides-[0-9]-players-[0-9]")
 
 def typed_for(state: GameState) -> Mapping[str, Any]:
     """Return what one would type to play as in *state* again, with the same players."""
-    match = state.match()
-    sides = [
-        {
-            "name": "" if party.name in (listed(party.players), party.players[0]) else party.name,
-            "players": list(party.players),
-        }
-        for party in match.parties
-    ]
-    return {f"switch_{key}": value for key, value in match.rules.changed.items()} | {"sides": sides}
+    sides = typed_names(state.parties)
+    return {f"switch_{key}": value for key, value in state.rules.changed.items()} | {"sides": sides}
 
 
 def seat_again(form: GameForm, sent: MultiDict[str, str]) -> GameForm:

@@ -1,11 +1,9 @@
-"""Errors as pages, in the players' words."""
+"""Which page answers an error of a game, or of HTTP."""
 
 import time
-from math import ceil
 
 from flask import Flask, Response, current_app, render_template, request
 from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
 from flask_limiter import RateLimitExceeded
 from flask_wtf.csrf import CSRFError
 from sqlalchemy.orm.exc import ObjectDeletedError
@@ -13,23 +11,19 @@ from werkzeug.exceptions import BadHost, Forbidden, HTTPException
 
 from scorekeeper.games.errors import NoPen, UnknownGame, UnknownRound, UnknownRules
 from scorekeeper.stored_evenings.errors import UnknownEvening, UnknownSeason
-from scorekeeper.web.http.limits.throttle import AT_DOOR, NEW_GAMES, count_wrong_code, limiter_of
-
-Answer = tuple[str, int, dict[str, str]]
-FORBIDDEN, TOO_MANY = 403, 429
-#: Seconds: no clock that was set meanwhile makes anybody wait longer.
-LONGEST_WAIT = 3600
-
-
-class TooMany(HTTPException):
-    """Too much was asked for at once; ``told`` are title and advice, ``wait`` is in seconds."""
-
-    code = TOO_MANY
-
-    def __init__(self, told: tuple[int, str, str], wait: float) -> None:
-        super().__init__()
-        self.told = told
-        self.wait = wait
+from scorekeeper.web.http.error_pages import (
+    FORBIDDEN,
+    LONGEST_WAIT,
+    PAGES,
+    TOO_MANY,
+    Answer,
+    TooMany,
+    page,
+    wants_part,
+)
+from scorekeeper.web.http.limits.guess_limits import count_wrong_code
+from scorekeeper.web.http.limits.limiter import limiter_of
+from scorekeeper.web.http.limits.start_limits import AT_DOOR, NEW_GAMES
 
 
 def register(app: Flask) -> None:
@@ -46,34 +40,6 @@ def register(app: Flask) -> None:
     app.register_error_handler(TooMany, too_many)
     app.register_error_handler(RateLimitExceeded, limited)
     app.register_error_handler(HTTPException, refused)
-
-
-def page(
-    status: int,
-    title: str,
-    advice: str,
-    *,
-    code: str | None = None,
-    wait: float | None = None,
-) -> Answer:
-    """Return an error page; with the code of a game or an evening it also leads there.
-
-    *wait* are the seconds after which one may try again. A script that asks for a part of a page
-    gets a part, and one that follows a board keeps what it shows.
-    """
-    template = "_error.html" if wants_part() else "error.html"
-    headers = {} if wait is None else {"Retry-After": str(ceil(min(max(wait, 1), LONGEST_WAIT)))}
-    if request.endpoint in ("board.stream", "evening.stream"):
-        headers["HX-Reswap"] = "none"
-    watched = "evening.show" if request.blueprint == "director" else "board.show"
-    told = {"title": title, "advice": advice, "code": code, "watched": watched}
-    return render_template(template, **told), status, headers
-
-
-def wants_part() -> bool:
-    """Whether a script asks for a part of a page, and not for a page from which it takes one."""
-    headers = request.headers
-    return "HX-Request" in headers and headers.get("HX-Request-Type") != "full"
 
 
 def unknown_game(_error: UnknownGame) -> Answer:
@@ -129,24 +95,6 @@ def old_page(_error: CSRFError) -> Answer:
     )
 
 
-def too_busy() -> tuple[int, str, str]:
-    """Return what whoever asks for too much work is told: status, title and advice."""
-    return (
-        TOO_MANY,
-        _("That was a lot at once"),
-        _("Please wait a moment and try again. Scores go on being kept and shown."),
-    )
-
-
-def too_many_streams() -> tuple[int, str, str]:
-    """Return what a phone is told beyond the streams of its network."""
-    return (
-        TOO_MANY,
-        _("Many phones watch from here"),
-        _("This one asks for the score every few seconds instead."),
-    )
-
-
 def too_many(error: TooMany) -> Answer:
     """Answer whoever asked for too much."""
     return page(*error.told, wait=error.wait)
@@ -168,7 +116,7 @@ def limited(error: RateLimitExceeded) -> Answer:
         )
         advice = _("Go back and try again later. Nothing that you typed is lost until then.")
         return page(TOO_MANY, title, advice, wait=wait)
-    return page(TOO_MANY, *_PAGES[TOO_MANY], wait=wait)
+    return page(TOO_MANY, *PAGES[TOO_MANY], wait=wait)
 
 
 def no_host(error: BadHost) -> Response:
@@ -185,8 +133,10 @@ def refused(error: HTTPException) -> Answer | Response:
     if status == FORBIDDEN and request.blueprint == "season_desk":
         advice = _("Everybody can look at it. The phone that started it can change it.")
         return page(status, _("This phone does not keep this season"), advice)
-    title, advice = _PAGES.get(status, (error.name, ""))
+    title, advice = PAGES.get(status, (error.name, ""))
     code = (request.view_args or {}).get("code") if status == FORBIDDEN else None
+    if code and request.blueprint == "counting":
+        return _not_counting(code)
     if code and request.blueprint == "director":
         title, advice = _not_directing()
     return page(status, title, advice, code=code)
@@ -200,23 +150,17 @@ def _not_directing() -> tuple[str, str]:
     )
 
 
-_PAGES = {
-    403: (
-        _l("This phone does not keep score of this game"),
-        _l(
-            "You can watch it. To keep score too, ask the scorekeeper: "
-            "under “More” another phone can be let in."
-        ),
-    ),
-    404: (_l("There is nothing here"), _l("Start from the first page.")),
-    405: (_l("That does not work here"), _l("Start from the first page.")),
-    429: (
-        _l("Too many wrong codes"),
-        _l("Wait a few minutes, and ask the scorekeeper to read the code out again."),
-    ),
-    413: (_l("That is too much at once"), _l("Go back and send less.")),
-    500: (
-        _l("Something went wrong here"),
-        _l("Go back and try again. Every round that was saved is safe."),
-    ),
-}
+def _not_counting(code: str) -> Answer:
+    """Answer whoever has not the pen of a side, with a page that holds what was typed."""
+    title = _("This phone does not count for this side")
+    if request.method == "GET" or wants_part():
+        advice = _("Ask the scorekeeper to show you the code of your side again.")
+        return page(FORBIDDEN, title, advice, code=code)
+    advice = _(
+        "Ask the scorekeeper to show you the code of your side again. "
+        "What you typed is kept on this page."
+    )
+    told = {"title": title, "advice": advice, "can_repeat": True, "method": "post"}
+    typed = list(request.form.items(multi=True))
+    held = render_template("unreachable.html", target=request.path, typed=typed, **told)
+    return held, FORBIDDEN, {}

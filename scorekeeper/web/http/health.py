@@ -8,6 +8,7 @@ from threading import Lock
 from flask import Blueprint, Flask, Response, current_app
 
 from scorekeeper.storage.readiness import room_fault, saving_fault
+from scorekeeper.version import __version__
 
 health = Blueprint("health", __name__)
 
@@ -63,4 +64,6 @@ def _redis_fault() -> str | None:
 def _answer(fault: str | None) -> Response:
     status = HTTPStatus.OK if fault is None else HTTPStatus.SERVICE_UNAVAILABLE
     headers = {"Cache-Control": "no-store"}
-    return Response(f"{fault or 'ok'}\n", status, headers, mimetype="text/plain")
+    return Response(
+        f"{fault or 'ok'}\nversion {__version__}\n", status, headers, mimetype="text/plain"
+    )

@@ -1,6 +1,7 @@
 """Links and cards that hand a pen over, as signed tokens that stand in an address."""
 
 import time
+from typing import Any
 
 from itsdangerous import BadData, URLSafeSerializer, URLSafeTimedSerializer
 
@@ -8,8 +9,11 @@ from scorekeeper.games.errors import UnknownGame
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.codes import pen_fits
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.stored_evenings.errors import UnknownEvening
+from scorekeeper.games.sides.side_pens import writes_for
+from scorekeeper.stored_evenings.errors import UnknownEvening, UnknownSeason
 from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.seasons.season_lookup import find_season
+from scorekeeper.stored_evenings.seasons.season_models import StoredSeason
 from scorekeeper.stored_evenings.state.lookup import find_evening
 
 #: Seconds: a pen link is shown on one phone and scanned with another.
@@ -53,16 +57,54 @@ def opened_evening_link(secret: str, token: str) -> tuple[StoredEvening, str] | 
     return (evening, pen) if pen_fits(pen, evening.pen_hash) else None
 
 
+def opened_season_link(secret: str, token: str) -> tuple[StoredSeason, str] | None:
+    """Return the season and the pen behind a token, or None if it is void or too old."""
+    found = _behind_link(secret, token)
+    if found is None:
+        return None
+    code, pen = found
+    try:
+        season = find_season(code)
+    except UnknownSeason:
+        return None
+    return (season, pen) if pen_fits(pen, season.pen_hash) else None
+
+
+def side_link(secret: str, code: str, side: int, pen: str) -> str:
+    """Return a token that hands over the pen of a side, for a quarter of an hour."""
+    return _side_links(secret).dumps([code, side, pen])
+
+
+def opened_side_link(secret: str, token: str) -> tuple[Game, int, str] | None:
+    """Return the game, the side and its pen behind a token, or None if it is void or too old."""
+    found = _young(_side_links(secret), token)
+    if found is None:
+        return None
+    code, side, pen = found
+    try:
+        game = find_game(code)
+    except UnknownGame:
+        return None
+    return (game, side, pen) if writes_for(game, side, pen) else None
+
+
 def _behind_link(secret: str, token: str) -> tuple[str, str] | None:
-    """Return the code and the pen in a token that is not too old.
+    """Return the code and the pen in a token that is not too old."""
+    found = _young(_links(secret), token)
+    return None if found is None else (found[0], found[1])
+
+
+def _young(links: URLSafeTimedSerializer, token: str) -> list[Any] | None:
+    """Return what is in a token that is not too old.
 
     A clock that was put right meanwhile may make it seem to come from a near future.
     """
     try:
-        (code, pen), made = _links(secret).loads(token, return_timestamp=True)
-    except (BadData, ValueError):
+        found, made = links.loads(token, return_timestamp=True)
+    except BadData:
         return None
-    return None if abs(time.time() - made.timestamp()) > LINK_SECONDS else (code, pen)
+    is_old = abs(time.time() - made.timestamp()) > LINK_SECONDS
+    return None if is_old or not isinstance(found, list) else found
 
 
 def _behind_card(secret: str, token: str) -> tuple[str, str] | None:
@@ -75,6 +117,10 @@ def _behind_card(secret: str, token: str) -> tuple[str, str] | None:
 
 def _links(secret: str) -> URLSafeTimedSerializer:
     return URLSafeTimedSerializer(secret, salt="pen")
+
+
+def _side_links(secret: str) -> URLSafeTimedSerializer:
+    return URLSafeTimedSerializer(secret, salt="pen of a side")
 
 
 def _cards(secret: str) -> URLSafeSerializer:

@@ -1,33 +1,23 @@
 """The way to a board: its address as a phone can reach it, and that address as a QR code."""
 
 import io
-import ipaddress
-import socket
 from typing import Any
 
-import qrcode
 from flask import current_app, request, url_for
-from qrcode.image.pure import PyPNGImage
-from qrcode.image.svg import SvgPathFillImage
 
-#: An address of a private network; asking the system for the way there sends nothing.
-_SOMEWHERE = ("10.255.255.255", 1)
+from scorekeeper.web.http.hidden_modules import hidden_modules
+from scorekeeper.web.http.phone_address import phone_address
+
+# It would load them, ten megabytes and more, and draws none of our pictures with either.
+with hidden_modules("PIL", "lxml"):
+    import qrcode
+    from qrcode.image.pure import PyPNGImage
+    from qrcode.image.svg import SvgPathFillImage
+
 _BORDER = 3
 _PNG_BOX = 10
 #: What the library names every drawing; an id stands on a page only once.
 _ID = ' id="qr-path"'
-
-
-def lan_address() -> str | None:
-    """Return this machine's address on its network, or None if there is none."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(_SOMEWHERE)
-        except OSError:
-            return None
-        address = str(probe.getsockname()[0])
-    found = ipaddress.ip_address(address)
-    return None if found.is_loopback or found.is_unspecified else address
 
 
 def public_url(port: int) -> str | None:
@@ -35,8 +25,8 @@ def public_url(port: int) -> str | None:
     configured = current_app.config["PUBLIC_URL"]
     if configured:
         return str(configured).rstrip("/")
-    address = lan_address()
-    return f"http://{address}:{port}" if address else None
+    address = phone_address()
+    return f"http://{address.in_url}:{port}" if address else None
 
 
 def board_address(code: str) -> str | None:
@@ -46,9 +36,13 @@ def board_address(code: str) -> str | None:
 
 def reachable(path: str) -> str | None:
     """Return *path* on this server as a phone at the table can open it, or None."""
-    port = request.environ.get("SERVER_PORT", "80")
-    base = public_url(int(port))
+    base = public_url(served_port())
     return base and base + path
+
+
+def served_port() -> int:
+    """Return the port at which this request came."""
+    return int(request.environ.get("SERVER_PORT", "80"))
 
 
 def matrix(text: str) -> qrcode.QRCode[Any]:

@@ -1,42 +1,36 @@
 """What every request passes and every answer carries: pen, forgery check, security headers."""
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
 
 from flask import Flask, Response, request
 from flask_wtf.csrf import CSRFProtect
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import IntegerConverter
 
+from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.lookup import find_game
+from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.seasons.season_models import StoredSeason
 from scorekeeper.stored_evenings.state.lookup import find_evening
-from scorekeeper.web.http.pens import directed_evening, held_pen, kept_season, note_writing
-
-if TYPE_CHECKING:  # These exist for type checkers only.
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+from scorekeeper.web.http.answer_headers import HEADERS, SecurityHeaders
+from scorekeeper.web.http.own_machine import only_here
+from scorekeeper.web.http.pen_cookies import note_writing
+from scorekeeper.web.http.pens import directed_evening, held_pen, kept_season
+from scorekeeper.web.http.side_pens import counted_game
 
 csrf = CSRFProtect()
 
-#: No script, style or frame but our own; pictures of ours alone.
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
-    " manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none';"
-    " frame-ancestors 'none'"
-)
-HEADERS = (
-    ("Content-Security-Policy", POLICY),
-    ("Cross-Origin-Opener-Policy", "same-origin"),
-    ("Cross-Origin-Resource-Policy", "same-origin"),
-    ("Permissions-Policy", "camera=(), geolocation=(), microphone=()"),
-    ("Referrer-Policy", "same-origin"),
-    ("X-Content-Type-Options", "nosniff"),
-    ("X-Frame-Options", "DENY"),
-)
-#: Where there is https, a browser is to use nothing else for a year.
-ONLY_HTTPS = (("Strict-Transport-Security", "max-age=31536000"),)
-#: Every address of these blueprints needs the pen of a table, of an evening, or of a season: by
-#: where it is and not by who remembers.
-PENNED, DIRECTED, OF_SEASON = "desk", "director", "season_desk"
+#: Every address of these blueprints needs the pen of a table, of an evening, of a season, or of a
+#: side: by where it is and not by who remembers.
+PENNED, DIRECTED, OF_SEASON, COUNTED = "desk", "director", "season_desk", "counting"
+#: This one is for whoever sits at the machine.
+OF_HOST = "host"
+#: What asks for the pen of each, and returns what it belongs to.
+_HELD_BY: Mapping[str | None, Callable[[str], Game | StoredEvening | StoredSeason]] = {
+    PENNED: held_pen,
+    DIRECTED: directed_evening,
+    OF_SEASON: kept_season,
+}
 #: The codes of these belong to evenings.
 OF_EVENINGS = ("evening", DIRECTED)
 
@@ -54,9 +48,11 @@ def register(app: Flask) -> None:
     app.url_map.converters["int"] = Number
     app.before_request(check)
     app.after_request(keep_private)
-    secure = app.config["SESSION_COOKIE_SECURE"]
-    headers = HEADERS + ONLY_HTTPS if secure else HEADERS
-    app.wsgi_app = SecurityHeaders(app.wsgi_app, headers)  # type: ignore[method-assign]
+    app.wsgi_app = SecurityHeaders(  # type: ignore[method-assign]
+        app.wsgi_app,
+        is_secure=app.config["SESSION_COOKIE_SECURE"],
+        frames=app.config["FRAME_ORIGINS"],
+    )
 
 
 def _believe_proxies(app: Flask, count: int) -> None:
@@ -81,26 +77,23 @@ def bare_refusal(status: int, reason: str) -> bytes:
 
 
 def check() -> None:
-    """Ask for the pen first, or for the game alone, then for a form of our own.
+    """Ask for the pen first, for this machine, or for the game alone, then for a form of our own.
 
     What is sent is read before all that: a slow phone must not keep a connection to the database.
     """
     _ = request.form
-    if request.blueprint == PENNED and request.view_args:
-        game = held_pen(request.view_args["code"])
+    about = request.view_args or {}
+    if request.blueprint == OF_HOST:
+        only_here()
+    elif request.blueprint == COUNTED and about:
+        counted_game(about["code"], about["side"])
+    elif request.blueprint in _HELD_BY and about:
+        held = _HELD_BY[request.blueprint](about["code"])
         if request.method == "POST":
-            note_writing(game.code)
-    elif request.blueprint == DIRECTED and request.view_args:
-        evening = directed_evening(request.view_args["code"])
-        if request.method == "POST":
-            note_writing(evening.code)
-    elif request.blueprint == OF_SEASON and request.view_args:
-        season = kept_season(request.view_args["code"])
-        if request.method == "POST":
-            note_writing(season.code)
-    elif request.method == "POST" and "code" in (request.view_args or ()):
+            note_writing(held.code)
+    elif request.method == "POST" and "code" in about:
         find = find_evening if request.blueprint in OF_EVENINGS else find_game
-        find((request.view_args or {})["code"])
+        find(about["code"])
     if request.routing_exception is None:  # What leads nowhere is answered as such.
         csrf.protect()
 
@@ -110,24 +103,8 @@ def keep_private(answer: Response) -> Response:
 
     It may keep the page for the Back button: what is sent from there again is recognised.
     """
-    if request.blueprint in (PENNED, DIRECTED, OF_SEASON):
+    if request.blueprint in (PENNED, DIRECTED, OF_SEASON, COUNTED):
         answer.headers["Cache-Control"] = "private, no-cache"
+    if request.blueprint == OF_HOST:  # The password of a Wi-Fi may stand there.
+        answer.headers["Cache-Control"] = "no-store"
     return answer
-
-
-class SecurityHeaders:
-    """Adds the security headers to every answer, below Flask, so that no error goes without."""
-
-    def __init__(self, plain: "WSGIApplication", headers: Iterable[tuple[str, str]]) -> None:
-        self._plain = plain
-        self._headers = list(headers)
-
-    def __call__(
-        self, environ: "WSGIEnvironment", start_response: "StartResponse"
-    ) -> Iterable[bytes]:
-        """Answer as the application does, with the headers."""
-
-        def dressed(status: str, headers: list[tuple[str, str]], *more: Any) -> Any:
-            return start_response(status, [*headers, *self._headers], *more)
-
-        return self._plain(environ, dressed)

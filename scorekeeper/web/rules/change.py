@@ -21,7 +21,7 @@ from scorekeeper.rules.pages.own_games import address_of, is_page_name, own_game
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.http.kept_rules import keep
-from scorekeeper.web.http.rendering.filters import label, say
+from scorekeeper.web.http.rendering.translated import label, say
 from scorekeeper.web.rules.editor import Editor
 from scorekeeper.web.rules.form import RulesForm
 from scorekeeper.web.rules.show import REFUSED, Page, origin_of, rules

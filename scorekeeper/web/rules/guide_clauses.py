@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
+from scorekeeper.web.http.rendering.translated import as_typed
+
 #: Elements without an end.
 _VOID = {"br", "hr", "img", "input", "link", "meta", "path", "circle", "rect"}
 _TITLES = {"h2", "h3"}
@@ -67,7 +69,7 @@ class _Reader(HTMLParser):
 def clauses_in(page: str) -> Sequence[GuideClause]:
     """Return the clauses of a guide, in their order."""
     reader = _Reader()
-    reader.feed(page)
+    reader.feed(as_typed(page))
     return tuple(
         GuideClause(block.anchor, " ".join(block.title), " ".join(block.words).removeprefix("↑ "))
         for block in reader.found

@@ -6,7 +6,9 @@ from flask import Flask
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from scorekeeper.web.http.rendering.filters import day, listed, points, say
+from scorekeeper.web.http.rendering.filters import day, listed
+from scorekeeper.web.http.rendering.shown_numbers import points
+from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.scoreboard import Scoreboard
 from scorekeeper.web.viewmodels.sides import SideView
 

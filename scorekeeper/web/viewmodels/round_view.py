@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from scorekeeper.games.state.game_state import StoredRound
+from scorekeeper.games.state.revised import StoredRound
 from scorekeeper.rules.game_parts.requirement import Requirement
 from scorekeeper.rules.ledger import ScoreLine
 from scorekeeper.rules.matches.match import Match

@@ -14,20 +14,13 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.text import Text, text
 from scorekeeper.rules.wording.words import Words
 from scorekeeper.web.http.rendering.filters import listed
+from scorekeeper.web.viewmodels.notches import Notch, notches
 from scorekeeper.web.viewmodels.round_in_play import in_play
 from scorekeeper.web.viewmodels.round_view import RoundView, round_view
-from scorekeeper.web.viewmodels.sides import SideView, side_view, way_to
+from scorekeeper.web.viewmodels.sides import SideView, side_view
 
 #: Characters of a name beside which little else has room on a phone.
 LONG_NAME = 14
-
-
-@dataclass(frozen=True, slots=True)
-class Notch:
-    """A tier on the way to the target, in per cent of the way."""
-
-    at: float
-    points: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +117,7 @@ def scoreboard(state: GameState, ticks: Sequence[Counts] = (), *, version: int =
         name=rules.name,
         sides=tuple(side_view(match, index, play) for index in range(len(match.parties))),
         rounds=tuple(reversed(rounds)),
-        notches=tuple(Notch(way_to(target, at), at) for at in floors if target and at < target),
+        notches=tuple(notches(target, floors)) if target else (),
         target=target,
         words=rules.words,
         next_number=number,

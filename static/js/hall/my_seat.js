@@ -13,26 +13,31 @@ let last = null;
 
 const link = (entry) => stream.querySelector(`.seats [data-entry="${CSS.escape(entry)}"]`);
 const name = (seat) => seat.querySelector(".name").textContent;
+/* Who left has no seat any more, and a row in the standings. */
+const row = (entry) => stream.querySelector(`tr[data-entry="${CSS.escape(entry)}"]`);
 
 function show() {
   const entry = read(kept);
   const seat = entry === null || entry === WATCHES ? null : link(entry);
-  const isKnown = Boolean(seat) || entry === WATCHES;
+  const own = entry === null || entry === WATCHES ? null : row(entry);
+  const called = seat ? name(seat) : own?.querySelector("th").firstChild.textContent.trim();
+  const isKnown = Boolean(called) || entry === WATCHES;
   stream.firstElementChild?.classList.toggle("known", isKnown);
   for (const button of stream.querySelectorAll("#watch")) button.hidden = false;
-  showWho(seat, isKnown);
+  showWho(called, isKnown);
   mine.hidden = !seat || stream.firstElementChild.matches(".ended");
   if (seat) showSeat(seat);
-  markOwn(seat);
+  own?.classList.add("own");
+  if (seat) markTable(seat);
   foldLists();
 }
 
 /* Whose phone this is, in a word that leads back to the list. */
-function showWho(seat, isKnown) {
+function showWho(called, isKnown) {
   me.hidden = !isKnown;
   const { says, watches } = me.dataset;
-  me.textContent = seat ? name(seat) : watches;
-  if (seat) me.setAttribute("aria-label", says.replace("{name}", name(seat)));
+  me.textContent = called ?? watches;
+  if (called) me.setAttribute("aria-label", says.replace("{name}", called));
   else me.removeAttribute("aria-label");
 }
 
@@ -68,10 +73,8 @@ function areOpposite(one, other) {
   return opposite[one.dataset.corner] === other.dataset.corner;
 }
 
-function markOwn(seat) {
-  const rows = seat ? stream.querySelectorAll(`tr[data-entry="${seat.dataset.entry}"]`) : [];
-  for (const row of rows) row.classList.add("own");
-  const table = seat?.dataset.table;
+function markTable(seat) {
+  const { table } = seat.dataset;
   if (table) stream.querySelector(`.tables [data-table="${table}"]`)?.classList.add("own");
 }
 

@@ -10,5 +10,6 @@ for (const form of document.querySelectorAll("[data-forgets]")) {
     forgetGame(code);
     forgetRoom(code);
     remove(`side:${code}`);
+    remove(`counts:${code}`);
   });
 }

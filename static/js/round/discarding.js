@@ -47,6 +47,19 @@ function empty(before) {
   tell("discarded", true);
 }
 
+/** Take the count of a side in the place of what was typed for it; what else was typed goes along. */
+export async function takeCount(form, address) {
+  const { copy } = round;
+  stopWorking();
+  const answer = await post(address, fieldsOf(form));
+  if (answer?.saved) {
+    round.isDone = true;
+    forget(copy.code, copy.number);
+    location.replace(answer.saved);
+  } else if (answer) answered(answer);
+  else tell("lost", true);
+}
+
 /** Bring back what was discarded, under what was typed since. */
 export function undo() {
   const { discarded, entry } = round;

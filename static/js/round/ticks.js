@@ -1,5 +1,6 @@
 /* What was ticked at the desk while this form was open goes into its fields, as the server has it. */
 
+import { put } from "../fields.js";
 import { newTicks } from "../merging.js";
 
 const MARK = "before-";
@@ -18,22 +19,13 @@ function chosenIn(fields) {
   return !chosen || chosen.value === "0" ? "" : chosen.value;
 }
 
-function put(fields, value) {
-  for (const field of fields) {
-    if (!["radio", "checkbox"].includes(field.type)) field.value = value;
-    else field.checked = field.value === value || (!value && field.value === "0");
-  }
-  fields[0].dispatchEvent(new Event("input", { bubbles: true }));
-}
-
 function worked() {
   const form = document.getElementById("entry");
   const before = known;
   const fieldsNamed = (name) => [...(form?.elements ?? [])].filter((field) => field.name === name);
   const ticks = newTicks(before, read(), (name) => chosenIn(fieldsNamed(name)));
   for (const [name, value] of Object.entries(ticks)) {
-    const fields = fieldsNamed(name);
-    if (fields.length) put(fields, value);
+    if (form) put(form, { [name]: value });
   }
 }
 

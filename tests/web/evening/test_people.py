@@ -170,6 +170,17 @@ def test_people_enter_themselves_while_the_door_is_open(director, app):
     assert (late.status, len(director.names())) == (422, 5)
 
 
+def test_who_comes_late_finds_the_own_name_in_the_hall_and_a_seat_next_time(director):
+    director.publish()
+    director.enter("Ines & Jo")
+    hall = director.get(director.hall)
+    assert hall.page.one("li", id="entry-5").text == "Ines & Jo a seat comes soon"
+    assert director.get(f"{director.hall}/seat/5").status == 200
+
+    director.leave(5)
+    assert director.get(f"{director.hall}/seat/5").status == 404
+
+
 def fields(phone):
     (form,) = phone.page.all("form", method="post")
     return form.all("input", type="hidden")

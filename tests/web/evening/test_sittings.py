@@ -229,7 +229,7 @@ def typed_in_points(phone):
 
 def test_a_table_that_never_reports_is_closed_or_struck(seated):
     seated.at_table(1, "strike")
-    seated.submit("/close")
+    seated.taken("/close", page="/close")
 
     assert [table["done"] for table in seated.told()["tables"]] == [True, True]
     assert [table["struck"] for table in seated.told()["tables"]] == [True, False]
@@ -245,25 +245,165 @@ def test_only_once_a_table_has_begun_the_rest_is_closed(seated):
     assert "Close the rest" in seated.get(seated.direct).text
 
 
-def test_no_marks_are_offered_once_a_sitting_is_played(seated):
-    assert seated.write_at(1).page.all("div", class_="marked")
+def test_no_marks_are_offered_and_nobody_opens_once_a_sitting_is_played(seated):
+    pad = seated.write_at(1)
+    assert pad.page.all("div", class_="marked")
+    assert len(pad.page.all("p", class_="opens")) == 2
     for _round in range(2):
         seated.record(PLAIN)
 
     shown = seated.get(f"/score/{seated.code}")
     assert "This sitting is played" in shown.text
     assert not shown.page.all("div", class_="marked")
+    assert not shown.page.all("p", class_="opens")
 
 
-def test_closing_the_rest_twice_closes_it_once(seated):
+def test_a_board_tells_no_opening_once_a_sitting_is_played(seated):
+    seated.write_at(1)
+    before = seated.get(f"/board/{seated.code}")
+    for _round in range(2):
+        seated.record(PLAIN)
+
+    after = seated.get(f"/board/{seated.code}")
+    for told, count in ((before, 2), (after, 0)):
+        assert len(told.page.all("div", class_="need")) == count
+        assert ("Can we open?" in told.text, "What do we need?" in told.text) == (count > 0,) * 2
+        assert len(told.page.all("h2", class_="next")) == count // 2
+    assert "This sitting is played" in after.text
+
+
+def test_the_rest_is_named_before_it_is_closed(seated):
     seated.score(1, 10, 20)
-    seated.get(seated.direct)
-    path = f"{seated.direct}/close"
-    sent = typed_in(seated.form(path))
-    statuses = [seated.post(path, sent).status for _press in range(2)]
+    shown = seated.get(f"{seated.direct}/close")
 
+    assert [one.text for one in shown.page.all("b", class_="no")] == ["2"]
+    assert not all(table["done"] for table in seated.told()["tables"])
+    sent = rest_of(seated)
+    statuses = [seated.post(f"{seated.direct}/close", sent).status for _press in range(2)]
     assert statuses == [303, 303]
     assert all(table["done"] for table in seated.told()["tables"])
+
+
+def rest_of(phone):
+    """Return what the form that closes the rest sends, as it was opened."""
+    return typed_in(phone.form(f"{phone.direct}/close"))
+
+
+@pytest.mark.parametrize("typed", [{"sitting": "2"}, {"tables": "x 9 ²"}, {"tables": ""}])
+def test_only_tables_that_were_named_are_closed(seated, typed):
+    seated.get(f"{seated.direct}/close")
+    seated.post(f"{seated.direct}/close", rest_of(seated) | typed)
+
+    assert not any(table["done"] for table in seated.told()["tables"])
+
+
+def test_standings_say_after_which_tables_they_are(seated, client):
+    def after():
+        return client.get(f"{seated.hall}/standings").text
+
+    assert "after" not in after()
+    seated.score(1, 10, 20)
+    assert "after 1 of 2 tables of sitting 1" in after()
+    seated.score(2, 10, 20)
+    assert "after sitting 1<" in after()
+    seated.publish()
+    assert "after sitting 1<" in after()
+
+
+def test_the_director_looks_up_what_happened_newest_first(seated):
+    seated.rename(1, "Zoe & Kai")
+    seated.leave(2)
+    seated.submit("/people/2/return", page="/people")
+    seated.score(1, 1250, 700)
+    for act in ("reopen", "close", "reopen", "strike"):
+        seated.at_table(1, act)
+    seated.set_clock("start", 50)
+    seated.submit("/length", {"sittings": 4}, page="/length")
+    for is_open in ("yes", "no"):
+        seated.submit("/door", {"open": is_open}, page="/door")
+    seated.submit("/tables/1/void", page="/tables/1/1")
+    seated.taken("/end", page="/end")
+    seated.taken("/resume")
+    page = seated.get(f"{seated.direct}/log").page
+    told = [one.all("span")[0].text for one in page.one("ul", class_="of-season").all("li")]
+
+    assert told == [
+        "The evening goes on.",
+        "The evening is over. The standings stay.",
+        "Table 1 has a new card, and the old one opens nothing.",
+        "People enter themselves no more.",
+        "People may enter themselves.",
+        "The evening is changed.",
+        "The clock was set.",
+        "Table 1, sitting 1: does not count.",
+        "Table 1, sitting 1: its own rounds count.",
+        "Table 1, sitting 1: closed as it stands.",
+        "Table 1, sitting 1: its own rounds count.",
+        "Table 1, sitting 1: 1,250 – 700 by hand.",
+        "Cy & Di plays on.",
+        "Cy & Di leaves.",
+        "Zoe & Kai has the seat of Ann & Bo.",
+        "The seats of sitting 1 are out.",
+        "On the list: Ann & Bo, Cy & Di, Eva & Finn, Gus & Hana.",
+        "The evening began.",
+    ]
+
+
+def test_a_pad_hears_what_its_director_decides(seated):
+    def told():
+        (panel,) = seated.get(f"/score/{seated.code}").page.all("section", class_="of-evening")
+        seen, news = (panel.attributes[f"data-{one}"] for one in ("told", "news"))
+        assert seated.client.get(news).get_json() == {"told": int(seen)}
+        return int(seen), " ".join(panel.text.split())
+
+    seated.write_at(1)
+    first, _text = told()
+    seated.score(2, 10, 20)
+    assert told()[0] == first
+    seated.score(1, 1250, 700)
+    typed, text = told()
+    assert typed > first
+    assert "The director has typed the result of this table: 1,250 – 700." in text
+    assert "This sitting is played" not in text
+
+    seated.publish()
+    assert told()[0] > typed
+    gone = [name for name in seated.names() if f"{name} Table" in told()[1]]
+    assert "The seats of sitting 2 are out." in told()[1]
+    assert len(gone) == 2
+    seated.record(PLAIN)
+    assert "are out" not in told()[1]
+
+
+def test_a_table_at_which_nobody_sits_any_more_tells_where_they_went(seated):
+    seated.write_at(2)
+    board = f"/board/{seated.code}"
+    for number in (1, 2):
+        seated.score(number, 300, 200)
+    for number in (1, 2):
+        seated.leave(number)
+    seated.publish()
+
+    assert "The seats of sitting 2 are out." in seated.get(f"/score/{seated.code}").text
+    assert "The seats of sitting 2 are out." in seated.get(board).text
+
+
+def test_a_sheet_is_told_where_its_pad_can_be_asked(seated):
+    seated.write_at(1)
+    found = seated.get(f"/score/{seated.code}/rounds/1").page.all("p", role="status")
+    (notice,) = (one for one in found if "data-news" in one.attributes)
+
+    assert "hidden" in notice.attributes
+    assert notice.attributes["data-news"] == f"{seated.hall}/tables/1.json"
+
+
+def test_pad_and_board_name_a_substitute(seated):
+    seated.write_at(1)
+    (first, *_rest) = seated.seats()[0][0]
+    seated.rename(first, "Zoe & Kai")
+
+    for address in (f"/score/{seated.code}", f"/board/{seated.code}"):
+        assert [one for one in seated.get(address).page.all("b") if one.text == "Zoe & Kai"]
 
 
 @pytest.mark.parametrize("place", ["1/9", "9/1", "0/0"])

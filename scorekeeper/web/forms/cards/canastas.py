@@ -12,7 +12,7 @@ from scorekeeper.rules.meld import CANASTA, WILD, Meld
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.web.forms.fields import PillsField
 from scorekeeper.web.forms.sheet.part import own_field
-from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.http.rendering.translated import say
 
 #: So many kinds are a long way to scroll; those of which there is only one stand in pairs.
 MANY_KINDS = 6

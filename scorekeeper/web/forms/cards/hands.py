@@ -13,7 +13,7 @@ from scorekeeper.web.forms.cards.cards import apart_field_of, counted, counts_fo
 from scorekeeper.web.forms.fields import CountField, PillsField, SumField
 from scorekeeper.web.forms.sheet.part import Part
 from scorekeeper.web.forms.sheet.ways import COUNTS, MELDS, NET, ONE_NUMBER
-from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.http.rendering.translated import say
 
 #: Cards that belong on the table; whoever counts them there has forgotten those in hand.
 _LAID = {RED_THREE: "red_threes", BLACK_THREE: "black_threes"}

@@ -19,7 +19,7 @@ from scorekeeper.rules.text import gettext_noop
 from scorekeeper.web.forms.cards.cards import MOST_COUNTED
 from scorekeeper.web.forms.fields import CountField
 from scorekeeper.web.forms.wording import Form
-from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.http.rendering.translated import say
 
 #: What a meld may be of; said only where it is shown, for a form has many rows of melds.
 _RANKS = (

@@ -12,7 +12,7 @@ from scorekeeper.web.forms.cards.cards import Counted, counted, field_of
 from scorekeeper.web.forms.fields import PillsField, SumField
 from scorekeeper.web.forms.sheet.ways import COUNTS
 from scorekeeper.web.forms.wording import Form
-from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.http.rendering.translated import say
 
 
 def held_fields(rules: Ruleset) -> Mapping[str, str]:

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from flask_babel import gettext as _
 
 from scorekeeper.rules.cards import CARD_NAMES
-from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.http.rendering.translated import say
 
 #: The natural ranks, from the lowest to the highest.
 RISING = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")

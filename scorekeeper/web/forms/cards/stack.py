@@ -23,7 +23,7 @@ from scorekeeper.web.forms.cards.cards import (
 from scorekeeper.web.forms.fields import CountField, SumField
 from scorekeeper.web.forms.sheet.ways import COUNTS, MELDS
 from scorekeeper.web.forms.wording import Form
-from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.http.rendering.translated import say
 
 #: Whether a stack was picked up; unless somebody says so, nothing is stored of it.
 UP, DOWN = "up", "down"

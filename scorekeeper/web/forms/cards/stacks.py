@@ -14,7 +14,7 @@ from scorekeeper.web.forms.cards.cards import typed_counts
 from scorekeeper.web.forms.cards.stack import DOWN, UP, apart_in, counted_in, is_ticked, stack_form
 from scorekeeper.web.forms.fields import Rows
 from scorekeeper.web.forms.sheet.part import Part
-from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.http.rendering.translated import say
 
 _PLACE = re.compile(r"(\w+)(?:\[(\d+)\])?\.?(.*)")
 

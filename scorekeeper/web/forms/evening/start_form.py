@@ -32,7 +32,7 @@ from scorekeeper.web.forms.house_rules import house_rule_fields, house_rules_of,
 from scorekeeper.web.forms.limits import TextField
 from scorekeeper.web.forms.names import showable
 from scorekeeper.web.forms.wording import PageForm
-from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.evening.words import MOVEMENTS
 
 VICTORY_POINTS = "victory_points"

@@ -15,7 +15,7 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round
 from scorekeeper.web.forms.sheet.part import own_field
 from scorekeeper.web.forms.wording import Form
-from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.http.rendering.translated import say
 
 NOBODY = "nobody"
 _WHOSE = "special_side"

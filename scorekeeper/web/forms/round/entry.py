@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from wtforms import Field, FieldList, FormField
+from wtforms import Field, FieldList, FormField, RadioField
 from wtforms.form import BaseForm
 
 from scorekeeper.web.forms.limits import is_kept_whole, kept_text
@@ -26,6 +26,11 @@ def usual_entry(form: BaseForm) -> dict[str, str]:
 def is_entry_whole(form: BaseForm) -> bool:
     """Whether the fields of a *form* can hold all that was typed into them."""
     return all(is_kept_whole(field) for field in fields_of(form) if field.name not in _PASSING)
+
+
+def said(field: Field, text: str) -> str:
+    """Return what a *text* says in a *field*: none of something is nothing, but no first choice."""
+    return "" if text == "0" and not isinstance(field, RadioField) else text
 
 
 def fields_of(form: BaseForm) -> Iterator[Field]:

@@ -12,7 +12,7 @@ from scorekeeper.rules.sheet import Sheet
 from scorekeeper.web.forms.cards.canastas import kinds
 from scorekeeper.web.forms.fields import CountField, PillsField
 from scorekeeper.web.forms.sheet.part import Part, own_field
-from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.http.rendering.translated import say
 
 MOST_FAILED = 9
 NUMBERS = ("red_threes", "black_threes", "failed_openings", "purchases")

@@ -25,6 +25,8 @@ from scorekeeper.web.forms.round.ending import NOBODY, Ending, ending_form, type
 from scorekeeper.web.forms.round.sheet import sheet_form, typed_sheet
 from scorekeeper.web.forms.wording import PageForm
 
+#: What a page sends of each count of a side that stands in its form, before the side's number.
+BROUGHT = "brought-"
 _SIDE = re.compile(r"sides\[(\d+)\]\.?(.*)")
 
 
@@ -53,6 +55,8 @@ class RoundForm(PageForm, Ending):
         for side, party in zip(self.sides, parties, strict=True):
             side.form.seat(party.players)
         self.marks: defaultdict[str, list[Problem]] = defaultdict(list)
+        #: The marks of the counts of sides that stand in it, to be sent along.
+        self.brought: dict[str, str] = {}
 
     def is_readable(self) -> bool:
         """Whether everything typed so far can be understood; the form need not be complete.
@@ -125,6 +129,7 @@ def round_form(
     shape = _shape(rules, len(parties), max(len(party.players) for party in parties))
     typed = {} if entry is None else {"formdata": MultiDict({**entry, **data})}
     form: RoundForm = shape(parties=parties, **typed)
+    form.brought = {name: text for name, text in (entry or {}).items() if name.startswith(BROUGHT)}
     return form
 
 

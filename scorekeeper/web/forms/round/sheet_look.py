@@ -11,7 +11,7 @@ from scorekeeper.web.forms.cards.canastas import cards_on, in_pairs, kinds, unma
 from scorekeeper.web.forms.cards.hands import apart_in_hand, forgotten
 from scorekeeper.web.forms.round.numbers import extra_fields, is_penalty
 from scorekeeper.web.forms.wording import Form
-from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.http.rendering.translated import say
 
 
 class SheetLook(Form):

@@ -21,7 +21,7 @@ from scorekeeper.web.forms.cards.meld import MeldForm
 from scorekeeper.web.forms.fields import Rows, SumField
 from scorekeeper.web.forms.sheet.part import Part
 from scorekeeper.web.forms.sheet.ways import COUNTS, MELDS, NET, ONE_NUMBER, most_melds
-from scorekeeper.web.http.rendering.filters import say
+from scorekeeper.web.http.rendering.translated import say
 
 _MELD = "melds["
 

@@ -86,6 +86,13 @@ def ticked(found: Sequence[TickButton], sides: int) -> list[Counts]:
     ]
 
 
+def typed_ticks(found: Sequence[TickButton], ticks: Sequence[Counts]) -> dict[str, str]:
+    """Return what one would type for all that was ticked, by field."""
+    counted = ((button, ticks[button.side].get(button.place, 0)) for button in found)
+    typed = (text for button, count in counted for text in button.typed(count).items())
+    return {name: text for name, text in typed if text}
+
+
 def known(found: Sequence[TickButton], ticks: Sequence[Counts]) -> list[Counts]:
     """Return how often what was ticked before is ticked now: a form may correct it."""
     sides = len(ticks)

@@ -17,11 +17,21 @@ TAKEN = frozenset(
         *("red_threes", "black_threes", "failed_openings", "purchases"),
         *("red_threes_in_hand", "black_threes_in_hand", "threes_in_hand"),
         *("sheet", "sides", "out", "table_ruling", "concealed", "special", "special_side"),
-        *("revision", "request_id", "round_id", "csrf_token", "step", "tab", "seat", "marks"),
+        *(
+            "revision",
+            "request_id",
+            "round_id",
+            "csrf_token",
+            "step",
+            "tab",
+            "seat",
+            "marks",
+            "brought",
+        ),
         *("typed", "extras", "content", "field_at", "ticked_at", "kinds", "pairs", "apart"),
         *("left_unmade", "uncounted", "forgotten", "forgotten_name", "has", "tells"),
         *("hand_hint", "net_hint", "mark", "name_sides", "special_field", "is_special"),
-        *("others_count", "ending_at", "is_readable", "is_impossible"),
+        *("others_count", "ending_at", "is_readable", "is_impossible", "brought"),
     )
 )
 

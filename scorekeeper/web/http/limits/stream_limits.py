@@ -4,8 +4,9 @@ from collections import Counter
 
 from flask import Flask, Response, current_app, request
 
-from scorekeeper.web.http.errors import TooMany, too_many_streams
+from scorekeeper.web.http.error_pages import TooMany, too_many_streams
 from scorekeeper.web.http.limits.networks import network_of
+from scorekeeper.web.http.visitors import of_this_request, presence
 
 #: Seconds after which a phone without a stream tries again; it asks for the board meanwhile.
 RETRY = 30
@@ -40,6 +41,9 @@ def counted(answer: Response) -> Response:
     if not limits.enter(network):
         raise TooMany(too_many_streams(), RETRY)
     answer.call_on_close(lambda: limits.leave(network))
+    here, address = presence(), of_this_request()
+    here.enter(address)
+    answer.call_on_close(lambda: here.leave(address))
     return answer
 
 

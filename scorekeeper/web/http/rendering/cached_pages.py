@@ -5,25 +5,24 @@ application is asked, to readers who were let in before, so that it helps nobody
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from flask import Flask, Response, current_app, request, url_for
+from flask import Flask, Response, current_app, g, get_flashed_messages, request, url_for
 
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.codes import LENGTH
 from scorekeeper.live.broker import Broker
 from scorekeeper.live.page_cache import Key, PageCache
 from scorekeeper.live.rendered import Rendered, rendered
-from scorekeeper.web.http.limits.throttle import Guests
-from scorekeeper.web.http.pens import COOKIE_PREFIX
+from scorekeeper.web.http.limits.guess_limits import Guests
+from scorekeeper.web.http.pen_cookies import COOKIE_PREFIX
 from scorekeeper.web.http.rendering.languages import language
+from scorekeeper.web.http.rendering.page_answers import page_answer
 
 if TYPE_CHECKING:  # These exist for type checkers only.
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-#: What a page depends on, besides its table.
-VARY = "Accept-Language, Cookie, Accept-Encoding"
 #: Where the pages of tables and of evenings are; a code follows.
 BOARD, EVENING = "/board/", "/evening/"
 #: What marks a page for whoever holds the pen; no address that is asked for has it.
@@ -87,7 +86,7 @@ class SharedPages:
 
     def of_table(self, key: Key) -> Rendered | None:
         """Return a page of a table if it is kept and nothing newer was announced."""
-        if self._broker.is_deaf:
+        if not self._broker.hears(key[0]):
             return None
         return self._pages.kept(key, at_least=self._broker.latest(key[0]))
 
@@ -133,6 +132,7 @@ def shared_version(  # noqa: PLR0913 - all that tells one page from another
     path = url_for(str(request.endpoint), **values) + mark
 
     def render() -> Rendered:
+        g.is_for_everybody = True
         made = make()
         page = made.encode() if isinstance(made, str) else made
         return rendered(page, version=version, mimetype=mimetype, headers=headers)
@@ -158,33 +158,13 @@ def reader(environ: "WSGIEnvironment") -> Reader:
     return hash((environ.get("HTTP_ACCEPT_LANGUAGE", ""), environ.get("HTTP_COOKIE", "")))
 
 
-def page_answer(
-    found: Rendered, environ: "WSGIEnvironment"
-) -> tuple[str, list[tuple[str, str]], bytes]:
-    """Return a page as status, headers and body: 304 to whoever has it already."""
-    headers = [("ETag", found.tag), ("Cache-Control", "no-cache"), ("Vary", VARY)]
-    if found.tag in environ.get("HTTP_IF_NONE_MATCH", ""):
-        return "304 NOT MODIFIED", headers, b""
-    if takes_gzip(environ):
-        body = found.packed_page
-        headers.append(("Content-Encoding", "gzip"))
-    else:
-        body = found.page
-    charset = "" if found.mimetype == "application/json" else "; charset=utf-8"
-    headers += [("Content-Type", found.mimetype + charset), ("Content-Length", str(len(body)))]
-    return "200 OK", [*headers, *found.headers], body
-
-
-def takes_gzip(environ: "WSGIEnvironment") -> bool:
-    """Whether the browser reads gzip; one that weighs it with a zero does not."""
-    accepted = environ.get("HTTP_ACCEPT_ENCODING", "").replace(" ", "")
-    return any(
-        name == "gzip" and weight.strip("0.") != "q="
-        for name, _mark, weight in (one.partition(";") for one in accepted.split(","))
-    )
+def told_to_reader() -> Sequence[object]:
+    """Return what is told to one reader alone; on a page for everybody it waits for another."""
+    return () if g.get("is_for_everybody") else get_flashed_messages()
 
 
 def register(app: Flask) -> None:
     """Put the page cache before *app*."""
+    app.jinja_env.globals["told_to_reader"] = told_to_reader
     app.extensions["shared_pages"] = pages = SharedPages(app)
     app.wsgi_app = pages  # type: ignore[method-assign]

@@ -1,69 +1,17 @@
-"""How values look on a page: texts translated, points with their minus, codes spaced."""
+"""How values look on a page, as filters of its templates: times, days, names in a row."""
 
 from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
-from functools import lru_cache
 from typing import Any
 
-from babel import Locale
-from babel.numbers import format_decimal
 from flask import Flask
-from flask_babel import format_date, format_time, get_locale, gettext, ngettext
+from flask_babel import format_date, format_time, gettext
 
 from scorekeeper.games.rooms.codes import spaced_code
-from scorekeeper.rules.ledger import ScoreLine
 from scorekeeper.rules.pages.own_games import address_of
 from scorekeeper.rules.ranks import card_name
-from scorekeeper.rules.text import Text
-
-MINUS = "\N{MINUS SIGN}"
-#: A board writes a hundred numbers, and most of them are on the next board too.
-MOST_NUMBERS = 10_000
-
-
-def say(message: Text | str, **values: object) -> str:
-    """Return a text of the rules in the reader's language, its numbers in their form."""
-    if isinstance(message, str):
-        message = Text(message, values)
-    shown = {name: _shown(value) for name, value in message.values.items()}
-    if message.plural:
-        return str(ngettext(message.id, message.plural, message.number, **shown))
-    if not message.id:  # The catalogs have their own heading under no words at all.
-        return ""
-    # Without values gettext leaves a per cent sign alone.
-    return str(gettext(message.id, **shown))
-
-
-def label(message: Text | str) -> str:
-    """Return a text as a label: a sentence without its full stop."""
-    return say(message).rstrip(".")
-
-
-def _shown(value: object) -> object:
-    if isinstance(value, Text):
-        return say(value)
-    return points(value) if isinstance(value, int) else value
-
-
-def points(value: int) -> str:
-    """Return a number of points as a score sheet shows it, with a real minus sign."""
-    return _points(value, get_locale())
-
-
-@lru_cache(MOST_NUMBERS)
-def _points(value: int, locale: Locale | None) -> str:
-    return format_decimal(value, locale=locale or "en").replace("-", MINUS)
-
-
-def signed(value: int) -> str:
-    """Return the points of a round, with their sign."""
-    return f"+{points(value)}" if value > 0 else points(value)
-
-
-def price(line: ScoreLine) -> str:
-    """Return the factor of a score line, where there is one to show."""
-    counts_points = abs(line.points) == abs(line.count)
-    return "" if counts_points or line.count == 1 else f"×\N{NO-BREAK SPACE}{points(line.count)}"
+from scorekeeper.web.http.rendering.shown_numbers import points, price, signed
+from scorekeeper.web.http.rendering.translated import label, say
 
 
 def clock(when: datetime) -> str:

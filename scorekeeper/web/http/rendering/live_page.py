@@ -13,7 +13,8 @@ from scorekeeper.live.rendered import Rendered, rendered_board
 from scorekeeper.live.stream import events
 from scorekeeper.storage.wait_budget import wait_budget
 from scorekeeper.web.http.limits.stream_limits import counted
-from scorekeeper.web.http.rendering.cached_pages import SharedPages, answer, takes_gzip
+from scorekeeper.web.http.rendering.cached_pages import SharedPages, answer
+from scorekeeper.web.http.rendering.page_answers import takes_gzip
 from scorekeeper.web.http.unreachable import UNREACHABLE
 
 STREAM_HEADERS: Mapping[str, str] = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
@@ -44,12 +45,12 @@ class LivePage:
     def newest(self, *, is_told: bool = False) -> Rendered:
         """Return the newest rendering. Raises ``missing``.
 
-        Whoever *is_told* of news by the broker need not look for them while it is deaf.
+        Whoever *is_told* of news by the broker need not look for them where it hears nothing.
         """
         pages: PageCache = current_app.extensions["pages"]
         broker: Broker = current_app.extensions["broker"]
         at_least = broker.latest(self.code)
-        if broker.is_deaf and not is_told:
+        if not broker.hears(self.code) and not is_told:
             with current_app.test_request_context():
                 at_least = max(at_least, self.latest())
         return pages.newest(self.key, self._render, at_least=at_least)

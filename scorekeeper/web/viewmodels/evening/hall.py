@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from scorekeeper.rules.text import Text
+from scorekeeper.rules.text import Text, text
 from scorekeeper.stored_evenings.record.evening_clock import EveningClock
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.web.viewmodels.evening.clock_marks import ClockMark, clock_marks
@@ -63,6 +63,11 @@ class HallView:
         return sorted(self.tables, key=lambda table: (table.is_done, table.rounds))
 
     @property
+    def open_tables(self) -> list[TableView]:
+        """The tables that are not done."""
+        return [table for table in self.tables if not table.is_done]
+
+    @property
     def byes(self) -> list[str]:
         """The names of those who sit out."""
         return [seat.name for seat in self.seats if seat.is_bye]
@@ -83,9 +88,23 @@ class HallView:
         return len(self.tables) - self.done - self.waiting
 
     @property
-    def counted(self) -> int:
-        """After which sitting the standings are: the last one of which something counts."""
-        return self.sitting if self.done else max(self.sitting - 1, 0)
+    def whole(self) -> int:
+        """How many sittings are done at all tables."""
+        return self.sitting if self.done == len(self.tables) else self.sitting - 1
+
+    @property
+    def counted(self) -> Text | None:
+        """After what the standings are; None before any result."""
+        if self.is_ended:
+            return text("final")
+        if self.whole < self.sitting and self.done:
+            return text(
+                "after %(done)s of %(all)s tables of sitting %(number)s",
+                done=self.done,
+                all=len(self.tables),
+                number=self.sitting,
+            )
+        return text("after sitting %(number)s", number=self.whole) if self.whole else None
 
 
 def hall_view(state: EveningState, changed_at: datetime) -> HallView:
@@ -97,7 +116,7 @@ def hall_view(state: EveningState, changed_at: datetime) -> HallView:
         name=evening.name,
         sitting=len(record.published),
         sittings=evening.movement.sittings,
-        seats=seat_views(state),
+        seats=seat_views(record),
         tables=tuple(table_view(state, table) for table in state.tables),
         columns=tuple(MEASURES[measure] for measure in measures(state)),
         standings=tuple(rank_view(state, row) for row in state.standings),

@@ -8,7 +8,7 @@ from flask_babel import format_decimal
 
 from scorekeeper.evenings.standings.standings import Standing
 from scorekeeper.stored_evenings.state.evening_state import EveningState
-from scorekeeper.web.http.rendering.filters import MINUS
+from scorekeeper.web.http.rendering.shown_numbers import MINUS
 
 
 @dataclass(frozen=True, slots=True)

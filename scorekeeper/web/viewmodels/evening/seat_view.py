@@ -5,12 +5,14 @@ from dataclasses import dataclass
 
 from scorekeeper.evenings.evening import Side
 from scorekeeper.rules.text import Text, text
-from scorekeeper.stored_evenings.state.evening_state import EveningState, TableState
+from scorekeeper.stored_evenings.record.evening_record import EveningRecord, Place, PublishedTable
 from scorekeeper.stored_evenings.state.seating_names import players_of
 from scorekeeper.web.viewmodels.evening.words import COMPASS, CORNERS, LETTERS, LINES
 
 #: Two sides of two sit by the compass.
 FOUR = (2, 2)
+#: A table, the number of a side there, and that of a seat within the side, both from 0.
+_Seated = tuple[PublishedTable, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,21 +47,37 @@ class SeatView:
         return alphabetical(self.name)[0][:1].upper()
 
 
-def seat_views(state: EveningState) -> tuple[SeatView, ...]:
-    """Return the seats of all who are here, in the order of their names."""
-    seated = {
+def seat_views(record: EveningRecord) -> tuple[SeatView, ...]:
+    """Return the seats of all who are here, in the order of their names.
+
+    Who came after the seats were published has none yet, and plays from the next sitting on.
+    """
+    seated, now = _seated(record), max(len(record.published), 1)
+    seats = [
+        _seat(record, entry.id, seated.get(entry.id))
+        for entry in record.entries.values()
+        if entry.id in seated or entry.is_here(now) or entry.first > now
+    ]
+    return tuple(sorted(seats, key=lambda seat: alphabetical(seat.name)))
+
+
+def seats_after(record: EveningRecord, place: Place) -> tuple[SeatView, ...]:
+    """Return where those sit now who sat at a table in an earlier sitting; who left is left out."""
+    table, seated, number = record.table_at(place), _seated(record), len(record.published)
+    entries = [one for side in table.sides for one in side] if table else []
+    here = (one for one in entries if record.entries[one].is_here(number))
+    return tuple(_seat(record, one, seated.get(one)) for one in here)
+
+
+def _seated(record: EveningRecord) -> dict[int, _Seated]:
+    """Return where everybody sits in the sitting that was published last, by entry."""
+    tables = record.published[-1].tables if record.published else ()
+    return {
         entry: (table, at, within)
-        for table in state.tables
+        for table in tables
         for at, side in enumerate(table.sides)
         for within, entry in enumerate(side)
     }
-    number = max(len(state.record.published), 1)
-    seats = [
-        _seat(state, entry.id, seated.get(entry.id))
-        for entry in state.record.entries.values()
-        if entry.id in seated or entry.is_here(number)
-    ]
-    return tuple(sorted(seats, key=lambda seat: alphabetical(seat.name)))
 
 
 def alphabetical(name: str) -> tuple[str, str]:
@@ -68,14 +86,15 @@ def alphabetical(name: str) -> tuple[str, str]:
     return "".join(one for one in plain if not unicodedata.combining(one)).casefold(), name
 
 
-def _seat(state: EveningState, entry: int, found: tuple[TableState, int, int] | None) -> SeatView:
-    name, entries = state.entry(entry).name, state.record.entries
+def _seat(record: EveningRecord, entry: int, found: _Seated | None) -> SeatView:
+    name, entries = record.entries[entry].name, record.entries
     if found is None:
-        return SeatView(entry, name, None, None, None, "", (), (), entry in state.byes)
+        is_bye = bool(record.published) and entry in record.published[-1].byes
+        return SeatView(entry, name, None, None, None, "", (), (), is_bye)
     table, at, within = found
     mine = table.sides[at]
     others = (side for index, side in enumerate(table.sides) if index != at)
-    seat, letter, corner = _compass(state, mine, at, within)
+    seat, letter, corner = _compass(record, mine, at, within)
     return SeatView(
         entry=entry,
         name=name,
@@ -90,10 +109,10 @@ def _seat(state: EveningState, entry: int, found: tuple[TableState, int, int] | 
 
 
 def _compass(
-    state: EveningState, side: Side, at: int, within: int
+    record: EveningRecord, side: Side, at: int, within: int
 ) -> tuple[Text | None, Text | None, str]:
     """Return where somebody sits, in a word and in a letter, and the key of a single seat."""
-    evening = state.record.plan.evening
+    evening = record.plan.evening
     if (evening.sides, evening.players) != FOUR:
         return None, None, ""
     if len(side) == 1:

@@ -4,10 +4,20 @@ from dataclasses import dataclass
 
 from scorekeeper.games.models import Game
 from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.rules.text import Text, text
+from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
 from scorekeeper.stored_evenings.record.evening_clock import EveningClock
-from scorekeeper.stored_evenings.record.evening_record import EveningRecord
+from scorekeeper.stored_evenings.record.evening_record import EveningRecord, Place
 from scorekeeper.stored_evenings.state.lookup import evening_of_room, kept_record
 from scorekeeper.web.viewmodels.evening.clock_marks import ClockMark, clock_marks
+from scorekeeper.web.viewmodels.evening.rank_view import figure
+from scorekeeper.web.viewmodels.evening.seat_view import SeatView, seats_after
+
+#: What the director decided of a table without typing points, by kind.
+_DECISIONS = {
+    ActionKind.CLOSED: text("The director has closed this table. The score counts as it stands."),
+    ActionKind.STRUCK: text("The director does not count this table in this sitting."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +25,10 @@ class TableOfEvening:
     """A table as a part of its evening, whose ``code`` this is; ``sitting`` counts from 1.
 
     ``rounds`` are those of a sitting, or None where rounds do not end it. ``is_done`` says that
-    nothing more is to be played in this sitting.
+    nothing more is to be played in this sitting, ``decided`` what the director decided of the
+    table. ``latest`` is the sitting that was published last, and ``onward`` tells who sat here in
+    the one before, and where they sit now, until the table has begun again. ``told_at`` is the
+    revision of the last thing that the table was told.
     """
 
     code: str
@@ -25,6 +38,10 @@ class TableOfEvening:
     sittings: int
     rounds: int | None
     is_done: bool
+    decided: Text | None
+    latest: int
+    onward: tuple[SeatView, ...]
+    told_at: int
     clock: EveningClock
 
     @property
@@ -38,21 +55,50 @@ def table_of_evening(game: Game) -> TableOfEvening | None:
     evening, number = evening_of_room(game.room), game.room.table_number
     if evening is None or number is None:
         return None
-    record = kept_record(evening)
-    plan, state = record.plan, game_state(game)
+    record, state = kept_record(evening), game_state(game)
     sitting = _sitting(record, number, game.number)
-    rounds = record.length_of(sitting).rounds
+    rounds = record.length_of(sitting).rounds if sitting else None
     is_played = rounds is not None and len(state.rounds) >= rounds
+    decided = _decided(record, (sitting, number))
     return TableOfEvening(
         code=evening.code,
-        name=plan.evening.name,
+        name=record.plan.evening.name,
         number=number,
         sitting=sitting,
-        sittings=plan.evening.movement.sittings,
+        sittings=record.plan.evening.movement.sittings,
         rounds=rounds,
-        is_done=is_played or state.is_ended or state.match().is_over,
+        is_done=is_played or decided is not None or state.is_ended or state.match().is_over,
+        decided=decided,
+        latest=len(record.published),
+        onward=_onward(record, (sitting, number), is_begun=bool(state.rounds)),
+        told_at=record.told_at((sitting, number)),
         clock=record.clock if record.is_clock_set else EveningClock(),
     )
+
+
+def told_to(evening: StoredEvening, number: int) -> int:
+    """Return the revision of the last thing that a table was told, wherever its pad is."""
+    record = kept_record(evening)
+    sittings = range(len(record.published), 0, -1)
+    played = (sitting for sitting in sittings if record.table_at((sitting, number)))
+    return record.told_at((next(played, 0), number))
+
+
+def _decided(record: EveningRecord, place: Place) -> Text | None:
+    """Return in a sentence what the director decided of a table, if its rounds do not decide."""
+    decision = record.decisions.get(place)
+    if decision is not None and decision.points is not None:
+        points = " – ".join(map(figure, decision.points))
+        return text("The director has typed the result of this table: %(points)s.", points=points)
+    return None if decision is None else _DECISIONS.get(decision.kind)
+
+
+def _onward(record: EveningRecord, place: Place, *, is_begun: bool) -> tuple[SeatView, ...]:
+    """Return where those sit now who sat at a table in the sitting before."""
+    sitting, number = place
+    if sitting < len(record.published):
+        return seats_after(record, place)
+    return () if is_begun else seats_after(record, (sitting - 1, number))
 
 
 def _sitting(record: EveningRecord, table: int, game: int) -> int:

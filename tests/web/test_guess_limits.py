@@ -9,7 +9,7 @@ from redis import Redis, RedisError
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper.web.http import security as guard
-from scorekeeper.web.http.limits import throttle
+from scorekeeper.web.http.limits import guess_limits
 from scorekeeper.web.http.limits.networks import network_of
 from tests.conftest import close_database, make_app
 from tests.web.desk import PLAIN
@@ -110,7 +110,7 @@ def test_the_first_page_and_the_guides_are_open_to_whoever_waits(client):
 
 
 def test_only_so_many_guests_are_remembered(desk, client, monkeypatch):
-    monkeypatch.setattr(throttle, "MOST_GUESTS", 2)
+    monkeypatch.setattr(guess_limits, "MOST_GUESTS", 2)
     for last in (1, 2, 3):
         client.get(desk.board, environ_overrides={"REMOTE_ADDR": f"198.51.100.{last}"})
     guess(client, environ_overrides={"REMOTE_ADDR": "198.51.100.1"})

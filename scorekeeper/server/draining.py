@@ -1,22 +1,17 @@
-"""What gunicorn is made to do: refuse what is no request, and drain connections when it stops.
+"""How a server takes connections in, and how it stops: nobody who stood at its door is sent away.
 
-Gunicorn offers no setting for either, so two of its parts are put in place here. Import it after
-gevent has patched the library.
+Import it after gevent has patched the library.
 """
 
 import errno
 from collections.abc import Callable
 from functools import partial
-from socket import socket
 from typing import Any
 
 import gevent
 from gevent.server import StreamServer
-from gunicorn import util
-from gunicorn.workers import ggevent
 
 from scorekeeper.server.connections import Connections
-from scorekeeper.web.http.security import bare_refusal
 
 #: How often the door is held open for one more; each time those before are served first.
 LAST_CALLS = 10
@@ -26,11 +21,13 @@ class DrainingServer(StreamServer):
     """Takes connections in; whoever stands at the door when it closes is still served."""
 
     connections: Connections
-    #: So many are taken in before those who have to go for them are gone.
+    #: So many connections are taken in at a time, before those closed for them are really gone.
     max_accept = 60
 
-    def __init__(self, listener: Any, handle: Callable[..., None], **more: Any) -> None:
-        super().__init__(listener, partial(self.connections.serve, handle), **more)
+    def set_handle(self, handle: Callable[..., None] | None) -> None:
+        """Let *handle* serve each connection, and count it while it does."""
+        served = handle or self.handle
+        super().set_handle(partial(self.connections.serve, served))
 
     def do_handle(self, *connection: Any) -> None:
         """Take in one more, and close one that owes its request if there are too many."""
@@ -65,16 +62,3 @@ class DrainingServer(StreamServer):
             self.do_handle(*at_the_door)
             count += 1
         return count
-
-
-def turn_away(sock: socket, status_int: int, reason: str, mesg: str) -> None:
-    """Answer what is no request; gunicorn's own page would repeat it, pen links too."""
-    _ = mesg
-    util.write_nonblock(sock, bare_refusal(status_int, reason))
-
-
-def install(connections: Connections) -> None:
-    """Put both in place."""
-    DrainingServer.connections = connections
-    ggevent.StreamServer = DrainingServer  # type: ignore[attr-defined]  # it names it all the same
-    util.write_error = turn_away

@@ -1,21 +1,20 @@
-"""Guessing room codes, and starting tables without end: whoever does has to wait.
+"""Guessing room codes: whoever does has to wait.
 
 A right code costs nothing, and whoever was let in before is let in again, however many wrong ones
 somebody else in the same house has typed.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
 from http import HTTPStatus
-from typing import Any
 
 from flask import Flask, Response, g, request
-from flask_limiter import ApplicationLimit, Limiter
+from flask_limiter import ApplicationLimit
 from flask_limiter.util import get_remote_address
 
 from scorekeeper.games.rooms.codes import normal_code
+from scorekeeper.web.http.limits.limiter import by_network, make_limiter
 from scorekeeper.web.http.limits.networks import HOUSE_BITS, WIDER_BITS, network_of
-from scorekeeper.web.http.pens import pens
+from scorekeeper.web.http.pen_cookies import pens
 
 #: Wrong codes that an honest club may type, all phones behind one address together; and those of
 #: all houses of a wider network, by the bits of an IPv6 address that they share.
@@ -24,24 +23,8 @@ WRONG_CODES = {
     WIDER_BITS[0]: "120 per minute; 1200 per hour",
     WIDER_BITS[1]: "240 per minute; 2400 per hour",
 }
-#: Where a game, or a page of rules, is begun and stored.
-STARTS = (
-    "home.new",
-    "home.bring",
-    "desk.again",
-    "rules.change",
-    "rules.attempt",
-    "evening_start.new",
-    "director.again",
-)
-#: Where people enter themselves for an evening, and how many may behind one address: a whole hall.
-AT_DOOR, MOST_AT_DOOR = "evening.enter", "400 per hour"
-#: What counts the games that an address begins.
-NEW_GAMES = "new games"
 #: How many pairs of house and room code are remembered; the longest unused is forgotten first.
 MOST_GUESTS = 100_000
-#: Seconds: how long Redis may take to answer; a request may ask twice before it does without.
-ANSWER = 0.25
 
 
 class Guests:
@@ -89,64 +72,17 @@ def count_wrong_code() -> None:
 
 
 def register(app: Flask) -> None:
-    """Count wrong codes and new games, in Redis where there is one, and here while it is gone."""
-    redis = app.config["REDIS_URL"]
-    options: dict[str, Any] = {
-        "key_prefix": f"{app.config['REDIS_PREFIX']}codes",
-        "socket_timeout": ANSWER,
-        "socket_connect_timeout": ANSWER,
-        "retry": None,
-    }
+    """Count the wrong codes of each house, and of the wider networks around it."""
     app.extensions["guests"] = guests = Guests()
-    limiter = Limiter(
-        _network(HOUSE_BITS),
-        application_limits=[_wrong_codes(bits, guests) for bits in WRONG_CODES],
-        in_memory_fallback_enabled=bool(redis),
-        storage_uri=redis or "memory://",
-        storage_options=options if redis else {},
-        swallow_errors=True,
-    )
-    limiter.init_app(app)
+    make_limiter(app, [_wrong_codes(bits, guests) for bits in WRONG_CODES])
     app.after_request(guests.remember)
-
-
-def limiter_of(app: Flask) -> Limiter:
-    """Return what counts for *app*."""
-    limiter: Limiter
-    (limiter,) = app.extensions["limiter"]
-    return limiter
-
-
-def limit_starts(app: Flask) -> None:
-    """Count the games that each address begins; the views have to be there already."""
-    if "limiter" not in app.extensions:  # It is turned off where nobody is served.
-        return
-    _limit(app, app.config["NEW_GAMES"], NEW_GAMES, STARTS)
-    _limit(app, MOST_AT_DOOR, AT_DOOR, (AT_DOOR,))
-
-
-def _limit(app: Flask, rate: str, scope: str, endpoints: Iterable[str]) -> None:
-    """Count against each address what it sends to some *endpoints* and what is taken there."""
-    limited = limiter_of(app).shared_limit(
-        rate,
-        scope=scope,
-        methods=["POST"],
-        deduct_when=lambda answer: answer.status_code == HTTPStatus.SEE_OTHER,
-    )
-    for endpoint in endpoints:
-        view: Any = app.view_functions[endpoint]
-        app.view_functions[endpoint] = limited(view)
 
 
 def _wrong_codes(bits: int, guests: Guests) -> ApplicationLimit:
     return ApplicationLimit(
         WRONG_CODES[bits],
-        key_function=_network(bits),
+        key_function=by_network(bits),
         scope=f"wrong codes of {bits} bits",
         exempt_when=guests.is_welcome,
         deduct_when=lambda _answer: g.get("wrong_code", False),
     )
-
-
-def _network(bits: int) -> Callable[[], str]:
-    return lambda: network_of(get_remote_address(), bits)

@@ -1,0 +1,43 @@
+"""Correcting names in a game in play: one more revision, which is taken back like any write."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from scorekeeper.games.errors import ImpossibleRound, TableOfEvening
+from scorekeeper.games.models import Change, Game, Revision
+from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.games.writes.writing import Step, Write, append, done_before
+from scorekeeper.rules.matches.standing import Party
+from scorekeeper.rules.problem import impossible
+from scorekeeper.rules.text import text
+
+
+def rename(game: Game, parties: Sequence[Party], *, write: Write) -> Revision | None:
+    """Call the sides and players of the game by the names of *parties* from now on.
+
+    These sit as the game was begun, and their names have been judged. Nothing is written, and None
+    returned, where they are called so already. Raises RoundConflict; TableOfEvening, for an evening
+    knows its people by the names on its list.
+    """
+    if game.room.evening_id is not None:
+        raise TableOfEvening
+    named = _names(parties)
+    if done := done_before(game, write, named):
+        return done
+    if named == _names(game_state(game).parties):
+        return None
+    return append(game, write, Step(Change.RENAMED, content=named))
+
+
+def take_back_names(game: Game, *, write: Write) -> Revision:
+    """Call everybody by the names of before again. Raises ImpossibleRound, RoundConflict."""
+    if done := done_before(game, write):
+        return done
+    renamings = game_state(game).renamings
+    if not renamings:
+        raise ImpossibleRound([impossible("names", text("These are the first names."))])
+    return append(game, write, Step(Change.RENAMED, content=_names(renamings[-1].before)))
+
+
+def _names(parties: Sequence[Party]) -> dict[str, Any]:
+    return {"sides": [{"name": one.name, "players": list(one.players)} for one in parties]}

@@ -1,0 +1,161 @@
+"""From a saved round to a message: who hears of it, and how far each program was told.
+
+A save only notes that it happened. Everything else is done afterwards by greenlets of this module,
+and what is not told when the server stops is told after the next start, from the revisions.
+"""
+
+import logging
+import time
+from collections import deque
+from threading import Event as Signal
+from threading import Lock, Thread
+
+from flask import Flask
+from sqlalchemy import select, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from scorekeeper.games.rooms.hook_target import Target, read_target
+from scorekeeper.games.rooms.hooks import Hook, Outcome, keep_host_hook, table_secret
+from scorekeeper.games.rooms.lookup import find_game
+from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.hooks.messages import message, message_id
+from scorekeeper.hooks.outbox import OF_HOST, Delivery, Outbox
+from scorekeeper.hooks.post import post
+from scorekeeper.hooks.signing import SIGNATURE, signature
+from scorekeeper.hooks.written import Written, hooks_of, missed, written
+from scorekeeper.storage.db import db
+from scorekeeper.storage.transactions import DatabaseBusy, write_transaction
+
+log = logging.getLogger(__name__)
+
+#: Seconds between two notes of how far programs were told, and before a database is tried again.
+NOTE_EVERY, AGAIN = 2.0, 1.0
+#: So many saves may wait to be looked at.
+MOST_SAVES = 10_000
+#: What is raised while the database does not answer.
+AWAY = (SQLAlchemyError, DatabaseBusy)
+
+
+class Hooks:
+    """Tells programs what happens at the tables of *app*."""
+
+    def __init__(self, app: Flask) -> None:
+        self._app = app
+        self._saves: deque[tuple[str, int]] = deque(maxlen=MOST_SAVES)
+        self._news = Signal()
+        self._lock = Lock()
+        self._told: dict[int, tuple[int, Outcome]] = {}
+        self.outbox = Outbox(self.send, self.done)
+
+    def note(self, code: str, *, revision: int) -> None:
+        """Note that a table came to a *revision*; it is looked at later."""
+        self._saves.append((code, revision))
+        self._news.set()
+
+    def start(self) -> None:
+        """Begin to tell, in the background."""
+        Thread(target=self._run, name="webhooks", daemon=True).start()
+
+    def catch_up(self) -> None:
+        """Queue what was not told when the server stopped."""
+        with self._app.app_context():
+            keep_host_hook(is_wanted=bool(self._app.config["WEBHOOK_URL"]))
+            for hook in db.session.scalars(select(Hook).order_by(Hook.id)).all():
+                for one in missed(hook):
+                    self._queue(one, hook)
+
+    def look(self) -> None:
+        """Queue what was noted since the last look."""
+        while self._saves:
+            with self._app.app_context():
+                one = written(*self._saves[0])
+                if one is not None:
+                    for hook in hooks_of(one):
+                        self._queue(one, hook)
+            self._saves.popleft()
+
+    def write_down(self) -> None:
+        """Write down how far programs were told, all of them in one transaction."""
+        with self._lock:
+            told, self._told = self._told, {}
+        if not told:
+            return
+        try:
+            with self._app.app_context(), write_transaction():
+                for hook_id, (revision, outcome) in told.items():
+                    mine = update(Hook).where(Hook.id == hook_id, Hook.told <= revision)
+                    db.session.execute(mine.values(told=revision, outcome=outcome))
+        except AWAY:
+            with self._lock:
+                self._told = told | self._told
+
+    def send(self, delivery: Delivery) -> Outcome | None:
+        """Send a message as everything stands now; None if nobody wants it any more."""
+        try:
+            with self._app.app_context():
+                hook = db.session.get(Hook, delivery.hook_id)
+                target = None if hook is None else self._target(hook)
+                if hook is None or target is None or hook.nonce != delivery.nonce:
+                    return None
+                secret = self._secret(hook)
+                body = message(delivery.one, delivery.event, delivery.name)
+        except LookupError:  # The table or the evening was deleted.
+            return None
+        except AWAY:
+            return Outcome.SILENT
+        headers = {
+            "Content-Type": "application/json",
+            "User-Agent": "Scorekeeper",
+            "Scorekeeper-Event": delivery.event,
+            SIGNATURE: signature(secret, body, at=int(time.time())),
+        }
+        return post(target, body, headers, private=self._app.config["WEBHOOKS_PRIVATE"])
+
+    def done(self, delivery: Delivery, outcome: Outcome) -> None:
+        """Remember what became of a message in the end."""
+        with self._lock:
+            self._told[delivery.hook_id] = (delivery.told, outcome)
+
+    def _run(self) -> None:
+        begun, due = False, 0.0
+        while True:
+            try:
+                if not begun:
+                    self.catch_up()
+                    begun = True
+                self.look()
+            except AWAY as error:
+                log.warning("Webhooks wait for the database: %s", type(error).__name__)
+                time.sleep(AGAIN)
+            if time.monotonic() >= due:
+                due = time.monotonic() + NOTE_EVERY
+                self.write_down()
+            self._news.wait(NOTE_EVERY)
+            self._news.clear()
+
+    def _queue(self, one: Written, hook: Hook) -> None:
+        target = self._target(hook)
+        if target is None:
+            return
+        place = OF_HOST if hook.room_id is None else target.origin
+        try:
+            state = game_state(find_game(one.code, one.game))
+            events = one.events(is_over=state.match().is_over or state.is_ended)
+            for event in events:
+                told = one.id if event is events[-1] else one.id - 1
+                name = message_id(one, event)
+                delivery = Delivery(hook.id, one, event, name, told, hook.nonce)
+                if self.outbox.put(place, delivery):
+                    self.outbox.begin(place)
+        except LookupError:
+            return
+
+    def _target(self, hook: Hook) -> Target | None:
+        if hook.room_id is None:
+            return read_target(self._app.config["WEBHOOK_URL"])
+        return read_target(hook.address) if self._app.config["TABLE_WEBHOOKS"] else None
+
+    def _secret(self, hook: Hook) -> str:
+        if hook.room_id is None:
+            return str(self._app.config["WEBHOOK_SECRET"])
+        return table_secret(hook, str(self._app.secret_key))

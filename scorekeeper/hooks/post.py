@@ -1,0 +1,94 @@
+"""One message to one address: judged, sent and forgotten, whatever the receiver does."""
+
+import http.client
+import logging
+import socket
+import ssl
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from http import HTTPStatus
+from threading import Timer
+
+from scorekeeper.games.rooms.hook_target import Target, is_public
+from scorekeeper.games.rooms.hooks import Outcome
+
+#: Seconds: for each wait, and for all of a message together once somebody listens.
+EACH, ALL = 4.0, 10.0
+#: What a receiver may answer that makes another try worth it, besides any fault of its own.
+LATER = {HTTPStatus.REQUEST_TIMEOUT, HTTPStatus.TOO_EARLY, HTTPStatus.TOO_MANY_REQUESTS}
+
+# It would write whole addresses down, and there may be a secret in them.
+logging.getLogger("urllib3.connection").addFilter(lambda _record: False)
+
+
+def post(target: Target, body: bytes, headers: Mapping[str, str], *, private: bool) -> Outcome:
+    """Send *body* and return what became of it.
+
+    The host's name is asked for once, and the connection goes to the very address that was judged;
+    a *private* one only where that is allowed. No redirection is followed, and of an answer nothing
+    but its status is read.
+    """
+    try:
+        found = addresses(target)
+    except (OSError, UnicodeError):
+        return Outcome.SILENT
+    if not private and not all(is_public(address) for address in found):
+        return Outcome.PRIVATE
+    status = _status(target, found[0], body, headers)
+    if status is None or status >= HTTPStatus.INTERNAL_SERVER_ERROR or status in LATER:
+        return Outcome.SILENT
+    is_taken = HTTPStatus.OK <= status < HTTPStatus.MULTIPLE_CHOICES
+    return Outcome.ARRIVED if is_taken else Outcome.REFUSED
+
+
+def addresses(target: Target) -> list[str]:
+    """Return the IP addresses of its host. Raises OSError, UnicodeError."""
+    found = socket.getaddrinfo(target.host, target.port, type=socket.SOCK_STREAM)
+    return [str(place[0]) for *_kind, place in found]
+
+
+def _status(target: Target, address: str, body: bytes, headers: Mapping[str, str]) -> int | None:
+    """Return the status with which the machine at an *address* answers, None without an answer."""
+    from urllib3.connection import HTTPConnection  # noqa: PLC0415 - only where somebody is told
+    from urllib3.exceptions import HTTPError  # noqa: PLC0415 - as above
+
+    connection = HTTPConnection(address, target.port, timeout=EACH)
+    named = {"Host": target.authority, **headers}
+    try:
+        with socket.create_connection((address, target.port), EACH) as line, _guarded(line):
+            connection.sock = _secured(line, target) if target.is_secure else line
+            connection.request("POST", target.path, body=body, headers=named, preload_content=False)
+            return connection.getresponse().status
+    except (OSError, HTTPError, http.client.HTTPException, ValueError):
+        return None
+    finally:
+        connection.close()
+
+
+def _secured(line: socket.socket, target: Target) -> ssl.SSLSocket:
+    """Encrypt a *line*. The certificate has to be that of the name, whatever address it leads to.
+
+    Raises OSError, ValueError.
+    """
+    return ssl.create_default_context().wrap_socket(line, server_hostname=target.host)
+
+
+@contextmanager
+def _guarded(line: socket.socket) -> Iterator[None]:
+    """End a *line* in time under whoever reads from it: a receiver may send a byte now and then.
+
+    It is known by a name of its own, for what encrypts it takes the first one away.
+    """
+    with line.dup() as same:
+        guard = Timer(ALL, _cut, [same])
+        guard.daemon = True
+        guard.start()
+        try:
+            yield
+        finally:
+            guard.cancel()
+
+
+def _cut(line: socket.socket) -> None:
+    with suppress(OSError):
+        line.shutdown(socket.SHUT_RDWR)

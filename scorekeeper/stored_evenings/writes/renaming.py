@@ -1,0 +1,57 @@
+"""Another name for an entry, put right or of a substitute, and at the table where it sits."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from sqlalchemy import select
+
+from scorekeeper.games.models import Game, Room
+from scorekeeper.games.writes.names import change_names
+from scorekeeper.storage.db import db
+from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
+from scorekeeper.stored_evenings.record.evening_record import EveningRecord, PublishedTable
+from scorekeeper.stored_evenings.state.seating_names import party_of
+from scorekeeper.stored_evenings.writes.boards import renew_boards, tell_written
+from scorekeeper.stored_evenings.writes.entries import (
+    Newcomer,
+    known_entry,
+    names_of,
+    refuse_twice,
+)
+from scorekeeper.stored_evenings.writes.writing import Content, EveningWrite, append_action
+
+
+def rename(evening: StoredEvening, number: int, newcomer: Newcomer, *, write: EveningWrite) -> None:
+    """Put a name right, or let a substitute take the seat over. Raises EveningRefused."""
+    evening_id, seated = evening.id, list[int]()
+
+    def act(record: EveningRecord) -> Content:
+        entry = known_entry(record, number)
+        refuse_twice([*names_of(record, besides=number), newcomer.name])
+        record.entries[number] = replace(entry, name=newcomer.name, players=newcomer.players)
+        for table in _tables(record, number):
+            _show(evening_id, record, table, write.request_id)
+            seated.append(table.number)
+        return {"id": number, "name": newcomer.name, "players": list(newcomer.players)}
+
+    append_action(evening, ActionKind.RENAMED, act, write=write)
+    renew_boards(evening, seated)
+    tell_written(evening, seated)
+
+
+def _tables(record: EveningRecord, entry: int) -> Iterator[PublishedTable]:
+    """Yield the table at which an entry sits in the sitting that was published last."""
+    for table in record.published[-1].tables if record.published else ():
+        if any(entry in side for side in table.sides):
+            yield table
+
+
+def _show(evening_id: int, record: EveningRecord, table: PublishedTable, request_id: str) -> None:
+    """Let the game of a table know who sits there."""
+    of_table = (Room.evening_id == evening_id, Room.table_number == table.number)
+    room = select(Room).where(*of_table).with_for_update()
+    at = db.session.scalars(room.execution_options(populate_existing=True)).one()
+    game = select(Game).where(Game.room_id == at.id, Game.number == table.game)
+    size = record.plan.evening.players
+    parties = [party_of(side, record.entries, size) for side in table.sides]
+    change_names(at, db.session.scalars(game).one(), parties, request_id)

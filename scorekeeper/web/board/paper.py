@@ -1,0 +1,27 @@
+"""The board for e-paper: a picture of one bit a pixel, as large as its address says."""
+
+from flask import Blueprint, Response, abort, current_app
+
+from scorekeeper.games.rooms.lookup import find_game
+from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.web.board.letters import Letters
+from scorekeeper.web.board.paper_image import paper_image
+from scorekeeper.web.http.rendering.cached_pages import shared
+from scorekeeper.web.viewmodels.paper_size import is_paper_size
+from scorekeeper.web.viewmodels.scoreboard import scoreboard
+
+paper = Blueprint("paper", __name__)
+
+
+@paper.get("/board/<code>/paper/<int:width>x<int:height>.png")
+def picture(code: str, width: int, height: int) -> Response:
+    """Draw the board, once for each revision; marks of the round in play are no news for paper."""
+    if not is_paper_size(width, height):
+        abort(404)
+    game = find_game(code)
+    letters = Letters(current_app.config["PICTURE_FONT"])
+    return shared(
+        lambda: paper_image(scoreboard(game_state(game)), width, height, letters),
+        game,
+        mimetype="image/png",
+    )

@@ -1,0 +1,45 @@
+"""The score pad beside sides that count by themselves: how far they are, and taking their count."""
+
+from dataclasses import replace
+
+from flask import render_template, url_for
+
+from scorekeeper.games.drafts import DraftContent, change_draft
+from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.web.desk.counting_sides import counting_sides
+from scorekeeper.web.desk.desk import desk
+from scorekeeper.web.desk.entry_pages import form_page
+from scorekeeper.web.desk.round_entry import Entry, submitted
+from scorekeeper.web.desk.score_pad import Page
+from scorekeeper.web.forms.round.entry import entry_of
+from scorekeeper.web.forms.round.round import BROUGHT
+from scorekeeper.web.http.pens import held_pen
+from scorekeeper.web.http.redirects import lead_to
+from scorekeeper.web.viewmodels.scoreboard import scoreboard
+
+
+@desk.get("/sides")
+def sides(code: str) -> Page:
+    """Say which sides have counted, to a page that asks now and then."""
+    game = held_pen(code)
+    counting = counting_sides(game, scoreboard(game_state(game)))
+    return render_template("desk/_counting.html", code=game.code, counting=counting)
+
+
+@desk.post("/rounds/<int:number>/counts/<int:side>")
+def take_count(code: str, number: int, side: int) -> Page:
+    """Put what a side counted in the place of what the scorekeeper typed for it."""
+    entry = submitted(code, number)
+    form = entry.submitted()
+    if entry.replaces or entry.is_outdated(form):
+        return form_page(entry, form, entry.glance(form))
+    change_draft(entry.game, entry.slot, lambda kept: _with_count(entry, side, kept))
+    return lead_to(url_for("desk.edit", code=entry.game.code, number=number))
+
+
+def _with_count(entry: Entry, side: int, kept: DraftContent) -> DraftContent:
+    form = entry.submitted(kept)
+    theirs = entry.counts.now(kept).get(side, {})
+    mark = {f"{BROUGHT}{side}": entry.counts.mark_of(side, theirs)} if theirs else {}
+    typed = {**entry_of(form), **form.brought, **theirs, **mark}
+    return replace(kept, entry={name: text for name, text in typed.items() if text})

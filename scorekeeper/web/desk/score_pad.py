@@ -1,0 +1,62 @@
+"""The score pad: what stands on it, and what its dock says of the last thing that was done."""
+
+from typing import Any
+from uuid import uuid4
+
+from flask import get_flashed_messages, render_template
+from werkzeug.wrappers import Response
+
+from scorekeeper.games.drafts import draft_content
+from scorekeeper.games.models import Game
+from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.web.desk.apply_tick import offered
+from scorekeeper.web.desk.counting_sides import counting_sides
+from scorekeeper.web.desk.discards import is_begun
+from scorekeeper.web.forms.action import ActionForm, again_form
+from scorekeeper.web.http import qr
+from scorekeeper.web.viewmodels.evening.table_of_evening import table_of_evening
+from scorekeeper.web.viewmodels.renamings import renaming_view
+from scorekeeper.web.viewmodels.round_view import round_view
+from scorekeeper.web.viewmodels.scoreboard import scoreboard
+
+Page = str | tuple[str, int] | Response
+
+
+def show_desk(game: Game, *, status: int = 200, **more: Any) -> tuple[str, int]:
+    """Return the scorekeeper's page and its *status*; *more* says what went wrong."""
+    state, draft = game_state(game), draft_content(game)
+    buttons = offered(state, draft)
+    board = scoreboard(state, buttons.ticks(len(state.parties)))
+    removed = [round_view(state.match(), *pair) for pair in state.removed()]
+    told = {flashed[0] for flashed in get_flashed_messages(with_categories=True)}
+    last = state.renamings[-1:]
+    marks = {"revision": game.revision, "request_id": str(uuid4())}
+    page = render_template(
+        "desk/desk.html",
+        board=board,
+        tick_buttons=buttons,
+        is_begun=board.is_open and is_begun(game, state, draft),
+        removed=removed,
+        undone=next((one for one in removed if of_removal(one.id) in told), None),
+        renamed=next(
+            (renaming_view(one) for one in last if of_renaming(one.revision) in told), None
+        ),
+        action=ActionForm(formdata=None, **marks),
+        again=None if board.is_open else again_form(board, **marks),
+        address=qr.board_address(game.code),
+        of_evening=table_of_evening(game),
+        counting=counting_sides(game, board),
+        code=game.code,
+        **more,
+    )
+    return page, status
+
+
+def of_renaming(revision: int) -> str:
+    """Return the category of the message that names were corrected by a *revision*."""
+    return f"renamed {revision}"
+
+
+def of_removal(round_id: int | None) -> str:
+    """Return the category of the message that a round was removed."""
+    return f"removed {round_id}"

@@ -1,0 +1,86 @@
+"""Letting each side count its own cards: a QR code for each, and the pen behind it."""
+
+from flask import (
+    Blueprint,
+    Response,
+    current_app,
+    flash,
+    make_response,
+    redirect,
+    render_template,
+    url_for,
+)
+from flask_babel import gettext as _
+from flask_wtf import FlaskForm
+
+from scorekeeper.games.models import Game
+from scorekeeper.games.sides.side_pens import give_side_pens, take_side_back
+from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.web.desk.desk import desk
+from scorekeeper.web.desk.score_pad import Page
+from scorekeeper.web.http import qr
+from scorekeeper.web.http.link_pages import link_page, void_link
+from scorekeeper.web.http.pen_cookies import pens
+from scorekeeper.web.http.pen_links import opened_side_link, side_link
+from scorekeeper.web.http.pens import held_pen
+from scorekeeper.web.http.side_pens import keep_side_pen
+from scorekeeper.web.viewmodels.scoreboard import scoreboard
+
+side_pen = Blueprint("side_pen", __name__)
+
+
+@desk.post("/sides")
+def let_sides_count(code: str) -> Page:
+    """Show the pen of each side as a QR code."""
+    game = held_pen(code)
+    given = give_side_pens(game, pens()[game.code])
+    pictures = [_picture(game, side, pen) for side, pen in enumerate(given)]
+    board = scoreboard(game_state(game))
+    return render_template(
+        "desk/side_pens.html", board=board, pictures=pictures, form=FlaskForm(formdata=None)
+    )
+
+
+@desk.post("/sides/<int:side>/take-back")
+def take_side(code: str, side: int) -> Page:
+    """Make the pens of a side void."""
+    game = held_pen(code)
+    names = [party.name for party in game_state(game).parties]
+    take_side_back(game, side)
+    if side < len(names):
+        flash(_("%(side)s no longer counts on a phone of its own.", side=names[side]))
+    return redirect(url_for("desk.show", code=code), 303)
+
+
+@side_pen.get("/side/pen/<token>")
+def offer(token: str) -> Response:
+    """Show which side the pen behind a link is for; a button takes it, and only that."""
+    found = opened_side_link(str(current_app.secret_key), token)
+    if found is None:
+        return void_link(_("Ask the scorekeeper to show it again."))
+    game, side, _pen = found
+    board = scoreboard(game_state(game))
+    mine = board.sides[side]
+    page = render_template(
+        "count/take_pen.html", board=board, mine=mine, token=token, form=FlaskForm()
+    )
+    return link_page(page)
+
+
+@side_pen.post("/side/pen/<token>")
+def take(token: str) -> Response:
+    """Put the pen behind a link into this browser, and leave the address bar clean."""
+    found = opened_side_link(str(current_app.secret_key), token)
+    if found is None:
+        return void_link(_("Ask the scorekeeper to show it again."))
+    game, side, pen = found
+    to = url_for("counting.show", code=game.code, side=side)
+    answer = make_response(redirect(to, 303))
+    keep_side_pen(answer, game.code, side, pen)
+    return answer
+
+
+def _picture(game: Game, side: int, pen: str) -> str | None:
+    token = side_link(str(current_app.secret_key), game.code, side, pen)
+    address = qr.reachable(url_for("side_pen.offer", token=token))
+    return qr.inline_svg(address) if address else None

@@ -1,0 +1,79 @@
+"""Another program that is told of what happens at the table, by its scorekeeper's wish."""
+
+from flask import abort, current_app, flash, redirect, render_template, url_for
+from flask_babel import gettext as _
+from flask_wtf import FlaskForm
+
+from scorekeeper.games.models import Game
+from scorekeeper.games.rooms.hook_target import read_target
+from scorekeeper.games.rooms.hooks import (
+    Outcome,
+    hook_of,
+    remove_hook,
+    set_hook,
+    table_secret,
+)
+from scorekeeper.web.desk.desk import desk
+from scorekeeper.web.desk.score_pad import Page
+from scorekeeper.web.forms.hook_form import HookForm
+from scorekeeper.web.http.pens import held_pen
+
+
+@desk.get("/webhook")
+def see_webhook(code: str) -> Page:
+    """Show which program is told, and ask for another one."""
+    return _page(_game(code), HookForm(formdata=None))
+
+
+@desk.post("/webhook")
+def set_webhook(code: str) -> Page:
+    """Let a program be told from now on; what signs its messages is shown once."""
+    game, form = _game(code), HookForm()
+    if not form.validate_on_submit():
+        return _page(game, form, status=422)
+    hook = set_hook(game, form.address.data.strip())
+    secret = table_secret(hook, str(current_app.secret_key))
+    return _page(game, HookForm(formdata=None), secret=secret)
+
+
+@desk.post("/webhook/remove")
+def remove_webhook(code: str) -> Page:
+    """Tell no program any more."""
+    game = _game(code)
+    if FlaskForm().validate_on_submit():
+        remove_hook(game)
+        flash(_("No other program is told any more."))
+    return redirect(url_for("desk.show", code=game.code), 303)
+
+
+def _game(code: str) -> Game:
+    """Return the game at which this browser keeps score; 404 where the host wants no webhooks."""
+    game = held_pen(code)
+    if not current_app.config["TABLE_WEBHOOKS"]:
+        abort(404)
+    return game
+
+
+def _page(game: Game, form: HookForm, *, secret: str = "", status: int = 200) -> Page:
+    hook = hook_of(game)
+    target = read_target(hook.address) if hook else None
+    page = render_template(
+        "desk/webhook.html",
+        code=game.code,
+        form=form,
+        secret=secret,
+        told=target and target.origin,
+        outcome=_in_words(Outcome(hook.outcome)) if hook else "",
+    )
+    return page, status
+
+
+def _in_words(outcome: Outcome) -> str:
+    words: dict[Outcome, str] = {
+        Outcome.UNSENT: _("Nothing was sent yet."),
+        Outcome.ARRIVED: _("The last message arrived."),
+        Outcome.REFUSED: _("The program refused the last message."),
+        Outcome.SILENT: _("The last message did not arrive: nobody answered."),
+        Outcome.PRIVATE: _("Nothing is sent there: the machine is in a private network."),
+    }
+    return words[outcome]

@@ -1,0 +1,13 @@
+"""What happened in an evening, for its director to look up."""
+
+from scorekeeper.stored_evenings.state.lookup import kept_record
+from scorekeeper.web.evening.director import Page, director, page_of
+from scorekeeper.web.http.pens import directed_evening
+from scorekeeper.web.viewmodels.evening.happened import what_happened
+
+
+@director.get("/log")
+def log(code: str) -> Page:
+    """Show everything that was decided, the newest first."""
+    evening = directed_evening(code)
+    return page_of(evening, "director/log.html", happened=what_happened(kept_record(evening)))

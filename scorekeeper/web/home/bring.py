@@ -1,0 +1,57 @@
+"""A file that is brought back in: a game, a page of rules, or a club."""
+
+from collections.abc import Sequence
+
+from flask import render_template, url_for
+
+from scorekeeper.gamefile.reader import parse
+from scorekeeper.games.rule_pages import store_page
+from scorekeeper.games.writes.starts import import_game
+from scorekeeper.rules.pages.own_games import address_of, page_from
+from scorekeeper.rules.problem import Problem
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.web.home.bring_club import bring_club
+from scorekeeper.web.home.game_form import ImportForm
+from scorekeeper.web.home.home import Page, home
+from scorekeeper.web.http.kept_rules import keep
+from scorekeeper.web.http.redirects import lead_to
+from scorekeeper.web.http.start_once import at_its_desk, start_of
+
+#: Problems of a file that are told at once: whoever mends them sees the others.
+MOST_TOLD = 50
+
+
+@home.route("/import", methods=["GET", "POST"])
+def bring() -> Page:
+    """Take a game file back in; a spoiled one is refused with everything that is wrong."""
+    form = ImportForm()
+    if not form.is_submitted():
+        return render_template("home/import.html", form=form, problems=())
+    if not form.validate():
+        return render_template("home/import.html", form=form, problems=()), 422
+    source = form.file.data.read()
+    if (made := page_from(source)) is not None:
+        return _bring_page(form, made)
+    start = start_of(form.request_id.data, file=source)
+    if (brought := bring_club(source, start)) is not None:
+        return _refused(form, brought) if isinstance(brought, tuple) else brought
+    reading = parse(source)
+    if reading.problems:
+        return _refused(form, reading.problems)
+    return at_its_desk(*import_game(reading, start=start))
+
+
+def _bring_page(form: ImportForm, made: tuple[Ruleset | None, Sequence[Problem]]) -> Page:
+    """Store the page of a game that came as a file, or tell all that is wrong with it."""
+    rules, problems = made
+    if rules is None:
+        return _refused(form, problems)
+    store_page(rules)
+    keep(rules)
+    return lead_to(url_for("rules.show", key=address_of(rules)))
+
+
+def _refused(form: ImportForm, problems: Sequence[Problem]) -> Page:
+    """Tell what is wrong with a file."""
+    told, more = problems[:MOST_TOLD], len(problems[MOST_TOLD:])
+    return render_template("home/import.html", form=form, problems=told, more=more), 422

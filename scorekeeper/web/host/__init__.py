@@ -1,0 +1,1 @@
+"""The page for the screen of the machine itself: how phones come in, and whether they do."""

@@ -1,0 +1,29 @@
+"""A game as plain data, for programs: what its board shows."""
+
+from typing import Any
+
+from scorekeeper.gamefile.report import report
+from scorekeeper.games.drafts import ticks_in_play
+from scorekeeper.games.models import Game
+from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.web.viewmodels.round_in_play import as_data, in_play
+
+#: Grows when a part goes or changes its meaning, and not when one is added.
+BOARD_FORMAT = "scorekeeper-board/1"
+
+
+def board_data(game: Game) -> dict[str, Any]:
+    """Return names, totals, rounds with their lines in points, and what comes next."""
+    state = game_state(game)
+    match = state.match()
+    about = {
+        "format": BOARD_FORMAT,
+        "code": state.code,
+        "game": state.number,
+        "revision": state.revision,
+        "sides": [{"name": party.name, "players": party.players} for party in match.parties],
+        "totals": match.totals,
+        "ended": state.is_ended,
+    }
+    now = as_data(match, in_play(state, ticks_in_play(game)))
+    return about | report(match) | {"in_play": now}

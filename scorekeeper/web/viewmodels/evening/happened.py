@@ -1,0 +1,103 @@
+"""What happened in an evening, in sentences: read from its actions, the newest first."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from scorekeeper.rules.text import Text, text
+from scorekeeper.stored_evenings.models import ActionKind
+from scorekeeper.stored_evenings.record.evening_record import EveningRecord
+from scorekeeper.web.viewmodels.evening.rank_view import figure
+
+Content = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """Something that a director did, or that somebody at the door did."""
+
+    at: datetime
+    told: Text
+
+
+def what_happened(record: EveningRecord) -> list[Happened]:
+    """Return everything that was decided in an evening, the newest first."""
+    return list(_told(record))[::-1]
+
+
+def _told(record: EveningRecord) -> Iterator[Happened]:
+    names: dict[int, str] = {}
+    sitting = 0
+    for action in record.actions:
+        kind, content = ActionKind(action.kind), action.content
+        if kind is ActionKind.PUBLISHED:
+            sitting += 1
+            yield Happened(
+                action.at, text("The seats of sitting %(number)s are out.", number=sitting)
+            )
+        elif kind in _OF_ENTRIES:
+            yield Happened(action.at, _OF_ENTRIES[kind](content, names))
+        elif kind in _AT_TABLES:
+            for place in content.get("places") or [(content["sitting"], content["table"])]:
+                yield Happened(action.at, _AT_TABLES[kind](place, content))
+        else:
+            yield Happened(action.at, _OF_EVENING[kind](content))
+
+
+def _came(content: Content, names: dict[int, str]) -> Text:
+    names.update((one["id"], one["name"]) for one in content["entries"])
+    came = [one["name"] for one in content["entries"]]
+    return text("On the list: %(names)s.", names=", ".join(came))
+
+
+def _renamed(content: Content, names: dict[int, str]) -> Text:
+    before, names[content["id"]] = names[content["id"]], content["name"]
+    return text("%(name)s has the seat of %(before)s.", name=content["name"], before=before)
+
+
+def _scored(place: tuple[int, int], content: Content) -> Text:
+    points = " – ".join(map(figure, content["points"]))
+    return text(
+        "Table %(table)s, sitting %(sitting)s: %(points)s by hand.", **_at(place), points=points
+    )
+
+
+def _at(place: tuple[int, int]) -> dict[str, object]:
+    sitting, table = place
+    return {"sitting": sitting, "table": table}
+
+
+_OF_ENTRIES: Mapping[ActionKind, Callable[[Content, dict[int, str]], Text]] = {
+    ActionKind.ENTERED: _came,
+    ActionKind.RENAMED: _renamed,
+    ActionKind.LEFT: lambda one, names: text("%(name)s leaves.", name=names[one["id"]]),
+    ActionKind.RETURNED: lambda one, names: text("%(name)s plays on.", name=names[one["id"]]),
+}
+_AT_TABLES: Mapping[ActionKind, Callable[[tuple[int, int], Content], Text]] = {
+    ActionKind.SCORED: _scored,
+    ActionKind.CLOSED: lambda place, _content: text(
+        "Table %(table)s, sitting %(sitting)s: closed as it stands.", **_at(place)
+    ),
+    ActionKind.STRUCK: lambda place, _content: text(
+        "Table %(table)s, sitting %(sitting)s: does not count.", **_at(place)
+    ),
+    ActionKind.REOPENED: lambda place, _content: text(
+        "Table %(table)s, sitting %(sitting)s: its own rounds count.", **_at(place)
+    ),
+}
+_OF_EVENING: Mapping[ActionKind, Callable[[Content], Text]] = {
+    ActionKind.STARTED: lambda _content: text("The evening began."),
+    ActionKind.ADJUSTED: lambda _content: text("The evening is changed."),
+    ActionKind.DOOR_SET: lambda content: (
+        text("People may enter themselves.")
+        if content["open"]
+        else text("People enter themselves no more.")
+    ),
+    ActionKind.CLOCK_SET: lambda _content: text("The clock was set."),
+    ActionKind.CARD_VOIDED: lambda content: text(
+        "Table %(number)s has a new card, and the old one opens nothing.", number=content["table"]
+    ),
+    ActionKind.ENDED: lambda _content: text("The evening is over. The standings stay."),
+    ActionKind.RESUMED: lambda _content: text("The evening goes on."),
+}

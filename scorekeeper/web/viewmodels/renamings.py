@@ -1,0 +1,41 @@
+"""What is told of corrected names: who is called what now."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from scorekeeper.games.state.revised import Renaming
+from scorekeeper.rules.matches.standing import Party
+from scorekeeper.rules.text import Text, text
+from scorekeeper.web.http.rendering.filters import listed
+
+
+@dataclass(frozen=True, slots=True)
+class RenamingView:
+    """A correction of names: the table's ``revision`` that it made, and a sentence for each."""
+
+    revision: int
+    at: datetime
+    told: tuple[Text, ...]
+
+
+def renaming_view(renaming: Renaming) -> RenamingView:
+    """Return what is told of one correction."""
+    pairs = zip(renaming.before, renaming.after, strict=True)
+    changed = dict.fromkeys(change for before, after in pairs for change in _changed(before, after))
+    told = (text("%(name)s is now %(other)s", name=old, other=new) for old, new in changed)
+    return RenamingView(renaming.revision, renaming.at, tuple(told))
+
+
+def _changed(before: Party, after: Party) -> Iterator[tuple[str, str]]:
+    """Yield each name of a side that changed, old and new; one that only follows is not told."""
+    for old, new in zip(before.players, after.players, strict=True):
+        if old != new:
+            yield old, new
+    follows = before.players != after.players and _is_listed(before) and _is_listed(after)
+    if before.name != after.name and not follows:
+        yield before.name, after.name
+
+
+def _is_listed(party: Party) -> bool:
+    return party.name == listed(party.players)

@@ -1,0 +1,25 @@
+/* A table hears what its director decides: a score pad is shown anew, and beside a sheet stands that
+   there is something, for nobody who types is disturbed. */
+
+const EVERY = 4_000;
+const table = document.querySelector("[data-news]");
+const isSheet = table.hidden;
+const heard = `heard ${table.dataset.news}`;
+
+async function newest() {
+  const answer = await fetch(table.dataset.news, { cache: "no-store" });
+  return answer.ok ? (await answer.json()).told : null;
+}
+
+async function hear() {
+  if (document.hidden) return;
+  const told = await newest();
+  if (told === null || String(told) === table.dataset.told) return;
+  if (isSheet) table.hidden = false;
+  // A page that was shown anew for this already says it as well as it can.
+  if (isSheet || sessionStorage.getItem(heard) === String(told)) return;
+  sessionStorage.setItem(heard, String(told));
+  location.reload();
+}
+
+setInterval(() => hear().catch(() => {}), EVERY);

@@ -1,0 +1,63 @@
+"""What people do at a club evening, each at a screen of their own."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.phone import HEARD, Phone
+from tests.browser.scanner import scan
+
+WALL = {"viewport": {"width": 1920, "height": 1080}, "is_mobile": False, "has_touch": False}
+
+
+def begin(director: Phone, *, sittings: int, rounds: int) -> None:
+    """Start an evening at which everybody plays with everybody."""
+    director.open("/evening/new/team_canasta")
+    director.page.get_by_role("textbox", name="Name of the evening").fill("Friday canasta")
+    director.page.get_by_role("textbox", name="How many sittings?").fill(str(sittings))
+    director.page.get_by_role("textbox", name="Rounds").fill(str(rounds))
+    director.press("Start the evening")
+
+
+def enter(director: Phone, *names: str) -> None:
+    """Write down who is here."""
+    director.page.get_by_role("textbox", name=re.compile("Names")).fill("\n".join(names))
+    director.press("Put on the list")
+    expect(director.page.get_by_role("status")).to_contain_text("on the list now")
+
+
+def code_of(director: Phone) -> str:
+    """Return the code of the evening that a phone directs."""
+    found = re.search(r"/direct/([A-Z0-9]+)", director.page.url)
+    assert found, director.page.url
+    return found[1]
+
+
+def in_the_hall(phone: Phone, code: str, name: str) -> Page:
+    """Open the page of the hall on a phone, and say whose it is."""
+    phone.open(f"/evening/{code}")
+    phone.page.locator(".seats").get_by_text(name, exact=True).click()
+    expect(phone.page.locator("#live")).to_have_text(HEARD)
+    return phone.page
+
+
+def publish(director: Phone) -> None:
+    """Publish the seats as they are proposed."""
+    director.open(f"/direct/{code_of(director)}/seats")
+    director.press("Publish these seats")
+    expect(director.page.get_by_role("status")).to_contain_text("published")
+
+
+def scan_card(phone: Phone, director: Phone, number: int) -> None:
+    """Scan the card of a table from the director's screen, and take its pen."""
+    director.open(f"/direct/{code_of(director)}/tables/1/{number}")
+    phone.page.goto(scan(director.page.locator(".share .qr").screenshot()))
+    phone.press("Keep score on this phone")
+
+
+def leave(director: Phone, name: str) -> None:
+    """Note that somebody leaves after this sitting."""
+    director.open(f"/direct/{code_of(director)}/people")
+    row = director.page.locator("li", has_text=re.compile(rf"^\s*{name}\b"))
+    row.get_by_role("button", name="Leaves").click()
+    expect(director.page.get_by_role("status")).to_have_text(f"{name} leaves.")

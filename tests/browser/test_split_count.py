@@ -1,0 +1,106 @@
+"""Each side counts its own cards on its own phone, and the scorekeeper's phone saves the round."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Phones
+from tests.browser.dead_spots import ARRIVES, SAID, offline
+from tests.browser.phone import ALONE, Phone
+from tests.browser.scanner import scan
+
+ANN, BOB, CY = "Ann & Di", "Bob & Eve", "Cy & Fay"
+HAS_IT = "The score pad has your count."
+
+
+@pytest.fixture
+def pad(phones: Phones) -> Phone:
+    """Return a phone that shows the codes of three sides with which it keeps score."""
+    phone = phones()
+    phone.sit_down("Ann", "Di", "Bob", "Eve", "Cy", "Fay", sides=3)
+    phone.page.get_by_text("More", exact=True).click()
+    phone.press("Let each side count its own cards")
+    return phone
+
+
+def let_in(phones: Phones, pad: Phone, side: str) -> Phone:
+    """Return a phone that scanned the code of a *side*."""
+    shown = pad.page.locator(".side-pens section").filter(has_text=side)
+    phone = phones()
+    phone.page.goto(scan(shown.locator(".qr").screenshot()))
+    phone.press("Count on this phone")
+    expect(phone.page.locator("html[data-ready]")).to_be_attached()
+    return phone
+
+
+def test_sides_count_at_once_without_network_or_not_at_all_and_the_round_is_right(
+    phones: Phones, pad: Phone
+) -> None:
+    ann, bob = (let_in(phones, pad, side) for side in (ANN, BOB))
+    code = pad.code
+    bob.expects(*SAID)
+    ann.fill("Cards on the table", "60+40")
+    bob.pick("Natural", 1)
+    offline(bob)
+    bob.fill("Cards on the table", "100")
+    bob.fill("Cards in hand", "20")
+    bob.press("Done")
+    expect(bob.page.get_by_text("Not sent yet.")).to_be_visible()
+    ann.press("Done")
+    expect(ann.page.get_by_text(HAS_IT)).to_be_visible()
+
+    pad.follow("To the score pad")
+    pad.count_round(1)
+    pad.out("Nobody")
+    expect(pad.box("Cards on the table")).to_have_value("60+40")
+    pad.turn_to(CY)  # Who refuses to count.
+    pad.fill("Cards on the table", "50")
+    offline(bob, really=False)
+    expect(bob.page.get_by_text(HAS_IT)).to_be_visible(timeout=ARRIVES)
+    expect(pad.page.locator(".tab", has_text=BOB)).to_contain_text("+580", timeout=ARRIVES)
+    pad.record()
+
+    told = pad.page.request.get(f"{pad.home}/board/{code}.json", headers=ALONE).json()
+    (only,) = told["rounds"]
+    assert [side["points"] for side in only["sides"]] == [100, 580, 50]
+    for phone in (ann, bob):
+        expect(phone.page.get_by_text("Round 1 is saved.")).to_be_visible(timeout=ARRIVES)
+
+
+@pytest.mark.exhaustive
+def test_what_was_typed_at_the_pad_stays_until_the_other_count_is_taken(
+    phones: Phones, pad: Phone
+) -> None:
+    ann = let_in(phones, pad, ANN)
+    pad.follow("To the score pad")
+    pad.count_round(1)
+    pad.fill("Cards on the table", "30")
+    pad.out("Nobody")
+    ann.fill("Cards on the table", "100")
+    ann.press("Done")
+    differs = pad.page.locator(".differs")
+    expect(differs).to_contain_text("counted +100 on its own phone. Here stands +30.")
+    expect(pad.box("Cards on the table")).to_have_value("30")
+    pad.press("Take its count")
+    expect(pad.box("Cards on the table")).to_have_value("100")
+
+    expect(differs).to_have_count(0)
+    expect(pad.page.get_by_role("radio", name="Nobody", exact=True)).to_be_checked()
+
+
+def test_a_side_finds_back_from_the_board_to_its_cards(phones: Phones, pad: Phone) -> None:
+    bob = let_in(phones, pad, BOB)
+    bob.follow("‹ Board")
+    bob.follow("‹ Our cards")
+
+    expect(bob.sheet).to_have_accessible_name(BOB)
+
+
+@pytest.mark.exhaustive
+def test_a_side_that_is_taken_back_keeps_what_it_types(phones: Phones, pad: Phone) -> None:
+    ann = let_in(phones, pad, ANN)
+    ann.expects("403")
+    pad.page.get_by_role("button", name="Let no phone count for this side").first.click()
+    ann.fill("Cards on the table", "100")
+
+    expect(ann.page.get_by_role("alert")).to_contain_text("does not count for this side")
+    expect(ann.box("Cards on the table")).to_have_value("100")

@@ -1,0 +1,92 @@
+"""The pen of a season: handed on, taken on another phone, made anew for a lost one."""
+
+from urllib.parse import urlsplit
+
+import pytest
+
+from scorekeeper.web.http.pen_links import pen_link
+from tests.web.cookies import pen_in
+from tests.web.desk import Desk
+from tests.web.page import typed_in
+
+
+def settings(season):
+    return f"/season/{season}/settings"
+
+
+def token(phone, season):
+    return pen_link(str(phone.client.application.secret_key), season, pen_in(phone.client, season))
+
+
+def taken(phone, address):
+    """Take the pen behind a link, as its page offers it."""
+    phone.get(address)
+    return phone.post(address, typed_in(phone.page.all("form", method="post")[0]))
+
+
+def test_another_phone_keeps_the_season_too(director, season, stranger):
+    assert stranger.get(settings(season)).status == 403
+    answer = taken(stranger, f"/season/pen/{token(director, season)}")
+
+    assert urlsplit(answer.to).path == settings(season)
+    assert "Winter" in stranger.get(settings(season)).text
+    assert director.get(settings(season)).status == 200
+
+
+def test_settings_show_the_way_in_for_another_phone(director, season):
+    director.get(settings(season))
+    form = next(
+        one
+        for one in director.page.all("form", method="post")
+        if one.attributes["action"] == f"{settings(season)}/pen"
+    )
+    answer = director.post(f"{settings(season)}/pen", typed_in(form))
+
+    assert answer.status == 200
+    assert "Let another phone keep the season too" in answer.text
+
+
+@pytest.mark.parametrize("of_evening", [True, False])
+def test_a_link_to_something_else_or_nothing_opens_no_season(
+    director, season, stranger, of_evening
+):
+    assert season
+    found = token(director, director.evening) if of_evening else "garbled"
+    answer = stranger.get(f"/season/pen/{found}")
+
+    assert answer.status == 410
+    assert "Ask whoever keeps the season" in answer.text
+
+
+def test_a_season_that_was_deleted_is_behind_no_link(director, season, stranger):
+    link, delete = f"/season/pen/{token(director, season)}", f"{settings(season)}/delete"
+    director.get(delete)
+    assert director.post(delete, typed_in(director.form(delete))).status == 303
+
+    assert stranger.get(link).status == 410
+
+
+def test_the_command_gives_a_season_another_pen_and_takes_none(director, season, stranger, command):
+    done = command("pen", season)
+    answer = taken(stranger, urlsplit(done.stdout.strip()).path)
+
+    assert answer.status == 303
+    assert stranger.get(settings(season)).status == director.get(settings(season)).status == 200
+
+
+def test_of_two_who_keep_a_season_the_second_sees_what_changed(director, season, stranger):
+    taken(stranger, f"/season/pen/{token(director, season)}")
+
+    def form(phone: Desk) -> dict[str, str]:
+        phone.get(settings(season))
+        at = f"{settings(season)}/name"
+        forms = phone.page.all("form", method="post")
+        return typed_in(next(one for one in forms if one.attributes["action"] == at))
+
+    mine, theirs = form(director), form(stranger)
+    first = director.post(f"{settings(season)}/name", mine | {"name": "Spring"})
+    second = stranger.post(f"{settings(season)}/name", theirs | {"name": "Autumn"})
+
+    assert (first.status, second.status) == (303, 409)
+    assert "Spring" in second.text
+    assert "Autumn" not in second.text

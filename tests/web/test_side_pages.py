@@ -1,0 +1,221 @@
+"""Sides that count their own cards: each on its phone, until their round is saved."""
+
+import pytest
+
+from tests.web.counting import SidePhone, side_links
+from tests.web.desk import GOOD, POOR, entered
+from tests.web.page import typed_in
+
+#: What a side cannot have: points end in a five or a nought.
+IMPOSSIBLE = {"table": 101}
+RED_THREE = {"tick": "0:red_threes"}
+
+
+@pytest.fixture
+def links(desk):
+    """Return the links of both sides of the game at the desk."""
+    return side_links(desk)
+
+
+@pytest.fixture
+def phones(app, links):
+    """Return a phone for each side, that has taken its pen."""
+    found = [SidePhone(app.test_client()) for _link in links]
+    for phone, link in zip(found, links, strict=True):
+        phone.take(link)
+    return found
+
+
+def fields(desk, side):
+    """Return what the open form at the desk holds for a side, where it is not nothing."""
+    begins = f"sides-{side}-"
+    typed = {
+        name.removeprefix(begins): text
+        for name, text in desk.typed().items()
+        if name.startswith(begins)
+    }
+    return {name: text for name, text in typed.items() if text not in {"", "0"} and name != "way"}
+
+
+# A side's page
+
+
+def test_a_side_takes_its_pen_by_a_button_and_counts(phones):
+    ours, _theirs = phones
+    answer = ours.count(GOOD)
+
+    assert (answer.status, answer.to) == (303, ours.at)
+    shown = ours.look()
+    assert "The score pad has your count." in shown.text
+    assert shown.page.one(id="points-0").text == "+600"
+
+
+def test_a_side_sees_its_own_fields_and_no_other(phones):
+    _ours, theirs = phones
+    names = [one.attributes.get("name", "") for one in theirs.look().page.all("input")]
+
+    assert any(name.startswith("sides-1-") for name in names)
+    assert not any(name.startswith("sides-0-") or name == "out" for name in names)
+
+
+def test_what_a_side_types_is_worked_out_and_not_handed_in(desk, phones):
+    ours, _theirs = phones
+    told = ours.type(GOOD)
+    desk.open(1)
+
+    assert "+600" in told.text
+    assert fields(desk, 0) == {}
+    assert "still counting" in desk.page.one(id="counting").text
+    assert ours.look().page.one("input", name="sides-0-table").attributes["value"] == "100"
+
+
+def test_what_cannot_have_been_played_is_refused_at_its_field(desk, phones):
+    ours, _theirs = phones
+    answer = ours.count(IMPOSSIBLE)
+    desk.open(1)
+
+    assert answer.status == 422
+    assert answer.complaints("sides-0-table")
+    assert ours.typed()["sides-0-table"] == "101"
+    assert fields(desk, 0) == {}
+
+
+def test_what_is_no_number_is_refused_and_kept(phones):
+    ours, _theirs = phones
+    answer = ours.count({"table": "many"})
+
+    assert answer.status == 422
+    assert ours.typed()["sides-0-table"] == "many"
+
+
+def test_a_count_may_be_changed_until_the_round_is_saved(desk, phones):
+    ours, _theirs = phones
+    ours.count(GOOD)
+    changed = ours.type({"table": 150})
+    assert "The score pad still has your count" in changed.text
+    ours.count({"table": 200})
+    desk.open(1)
+
+    assert fields(desk, 0) == {"natural": "1", "table": "200"}
+
+
+def test_a_side_without_a_card_is_not_asked_for_what_the_others_will_tell(newcomer, app):
+    """Until they have counted, nobody knows that anybody holds a card."""
+    newcomer.get("/new/ten_pennies?sides=3&players=1")
+    newcomer.code = newcomer.press("Start the game").to.rpartition("/")[2]
+    phone = SidePhone(app.test_client())
+    phone.take(side_links(newcomer)[1])
+    phone.count({})
+
+    assert "The score pad has your count." in phone.look().text
+    assert phone.page.all("li", class_="against_the_rules") == []
+
+
+def test_who_went_out_is_known_to_a_side_once_the_score_pad_knows(desk, phones):
+    ours, _theirs = phones
+    desk.working(1, {"out": 0})
+
+    assert "+700" in ours.type(GOOD).text
+
+
+def test_marks_of_the_score_pad_stand_in_the_count_of_their_side(desk, phones):
+    ours, theirs = phones
+    desk.get(desk.at)
+    desk.post(f"{desk.at}/ticks", typed_in(desk.page.one("form", id="marks")) | RED_THREE)
+
+    assert ours.look().page.one(id="points-0").text == "−100"
+    assert theirs.look().page.one(id="points-1").text == "–"
+
+
+def test_a_mark_made_after_a_side_has_counted_is_in_its_count(desk, phones):
+    ours, _theirs = phones
+    ours.count(GOOD)
+    desk.get(desk.at)
+    desk.post(f"{desk.at}/ticks", typed_in(desk.page.one("form", id="marks")) | RED_THREE)
+    desk.open(1)
+
+    assert fields(desk, 0) == {"natural": "1", "table": "100", "red_threes": "1"}
+    assert ours.look().page.one(id="points-0").text == "+700"
+
+
+# The score pad
+
+
+def test_the_score_pad_fills_in_what_sides_counted_and_saves_it(desk, phones):
+    for phone, typed in zip(phones, (GOOD, POOR), strict=True):
+        phone.count(typed)
+    desk.open(1)
+    assert fields(desk, 0) == {"natural": "1", "table": "100"}
+    assert fields(desk, 1) == {"table": "50", "hand": "20"}
+    desk.press("Review", {"out": 0})
+    saved = desk.press("Save")
+
+    assert saved.status == 303
+    assert desk.totals() == [700, 30]
+
+
+def test_what_the_scorekeeper_typed_stays_until_he_takes_the_other_count(desk, phones):
+    ours, _theirs = phones
+    desk.working(1, entered("nobody", {"table": 300}))
+    ours.count(GOOD)
+    desk.open(1)
+    assert fields(desk, 0) == {"table": "300"}
+    assert "counted +600 on its own phone. Here stands +300." in desk.page.one(id="working").text
+    desk.press("Take its count")
+    desk.open(1)
+
+    assert fields(desk, 0) == {"natural": "1", "table": "100"}
+    assert "on its own phone" not in desk.page.one(id="working").text
+
+
+def test_a_changed_count_takes_the_place_of_the_one_before(desk, phones):
+    ours, _theirs = phones
+    ours.count(GOOD)
+    desk.working(1, {"out": 0})
+    ours.count({"table": 200})
+    desk.open(1)
+
+    assert fields(desk, 0) == {"natural": "1", "table": "200"}
+
+
+def test_a_count_that_was_changed_at_the_score_pad_stays_as_it_is_there(desk, phones):
+    ours, _theirs = phones
+    ours.count(GOOD)
+    desk.working(1, {"sides-0-table": 120})
+    ours.count({"table": 200})
+    desk.open(1)
+
+    assert fields(desk, 0) == {"natural": "1", "table": "120"}
+    assert "Here stands +620" in desk.page.one(id="working").text
+
+
+def test_a_count_that_comes_while_the_form_is_open_is_looked_at_before_it_is_saved(desk, phones):
+    ours, _theirs = phones
+    reviewed = desk.review(1, entered("nobody", {}, POOR))
+    ours.count(GOOD)
+    desk.path, desk.page = f"{desk.at}/rounds/1", reviewed.page
+    again = desk.press("Save")
+    assert (again.status, desk.scores()["revision"]) == (200, 0)
+    assert desk.press("Save").status == 303
+
+    assert desk.totals() == [600, 30]
+
+
+def test_a_side_that_does_not_answer_blocks_nothing(desk, phones):
+    ours, _theirs = phones
+    ours.count(GOOD)
+    desk.open(1)
+    desk.press("Review", entered(0, {}, POOR) | {"sides-0-natural": 1, "sides-0-table": 100})
+
+    assert desk.press("Save").status == 303
+    assert desk.totals() == [700, 30]
+
+
+def test_checks_over_both_sides_are_made_at_the_score_pad(desk, phones):
+    for phone in phones:
+        assert phone.count({"red_threes": 3}).status == 303
+    desk.open(1)
+    answer = desk.press("Review", {"out": "nobody"})
+
+    assert answer.status == 422
+    assert "There are only 4 red threes in play, but 6 are entered." in answer.complaints()

@@ -1,0 +1,106 @@
+"""The score pad names a program that is told: an address that can be told, a secret shown once."""
+
+import re
+
+import pytest
+
+from scorekeeper.games.rooms.hooks import Hook, Outcome
+from scorekeeper.storage.db import db
+from tests.web.every_write import hook
+
+
+def secret_on(page):
+    return page.one("p", id="secret").text
+
+
+def stored(desk):
+    with desk.client.application.app_context():
+        return db.session.scalars(db.select(Hook)).all()
+
+
+def test_a_secret_is_shown_once_and_is_another_each_time(desk):
+    first = secret_on(hook(desk).page)
+    second = secret_on(hook(desk).page)
+    shown = desk.get(f"{desk.at}/webhook").text
+
+    assert re.fullmatch(r"[0-9a-f]{64}", first)
+    assert first != second
+    assert not {first, second} & {*shown.split()}
+    assert "https://home.example" in shown
+    assert "Nothing was sent yet." in shown
+
+
+def test_no_secret_is_stored(desk):
+    secret = secret_on(hook(desk).page)
+    (kept,) = stored(desk)
+
+    assert secret not in repr([getattr(kept, column.name) for column in kept.__table__.columns])
+
+
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        ("", "Something is missing here."),
+        ("home.example", "Type a whole address, such as https://home.example/hook."),
+        ("ftp://home.example/", "Type a whole address, such as https://home.example/hook."),
+        (
+            "http://192.168.1.4:8123/api",
+            "This machine is in a private network. Whoever hosts this app has to allow that.",
+        ),
+    ],
+)
+def test_an_address_to_which_nothing_can_be_sent_is_refused_at_its_field(desk, address, told):
+    desk.get(f"{desk.at}/webhook")
+    answer = desk.press("Tell it from now on", {"address": address})
+
+    assert answer.status == 422
+    assert answer.complaints("address") == [told]
+    assert stored(desk) == []
+
+
+def test_a_private_address_is_taken_where_the_host_allows_it(desk):
+    desk.client.application.config["WEBHOOKS_PRIVATE"] = True
+    desk.get(f"{desk.at}/webhook")
+    answer = desk.press("Tell it from now on", {"address": "http://192.168.1.4:8123/api"})
+
+    assert answer.status == 200
+    assert [one.address for one in stored(desk)] == ["http://192.168.1.4:8123/api"]
+
+
+def test_a_program_is_told_nothing_more_by_one_button(desk):
+    hook(desk)
+    desk.get(f"{desk.at}/webhook")
+    answer = desk.press("Tell it nothing more")
+
+    assert answer.status == 303
+    assert "No other program is told any more." in desk.get(answer.to).text
+    assert stored(desk) == []
+
+
+@pytest.mark.parametrize("outcome", Outcome)
+def test_what_became_of_the_last_message_is_said_in_words_of_its_own(desk, outcome):
+    hook(desk)
+    with desk.client.application.app_context():
+        db.session.execute(db.update(Hook).values(outcome=outcome))
+        db.session.commit()
+    told = desk.get(f"{desk.at}/webhook").page.one("section").all("p")[1].text
+
+    words = {"": "Nothing was sent", "arrived": "arrived.", "refused": "refused"}
+    words |= {"silent": "nobody answered", "private": "private network"}
+    assert words[outcome] in told
+
+
+def test_the_host_may_want_no_webhooks_of_tables(desk):
+    hook(desk)
+    desk.client.application.config["TABLE_WEBHOOKS"] = False
+
+    assert desk.get(f"{desk.at}/webhook").status == 404
+    assert "Tell another program" not in desk.get(desk.at).text
+
+
+def test_a_deleted_table_takes_its_program_along(desk):
+    hook(desk)
+    desk.get(f"{desk.at}/delete?sure=yes")
+    desk.press("Yes, delete everything")
+
+    assert stored(desk) == []
