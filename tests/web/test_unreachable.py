@@ -109,15 +109,17 @@ def growth(app, act):
 
 def sent_into_silence(desk, sending, begin):
     """Send a form just when PostgreSQL falls silent, and return the answer."""
-    post = desk.post
+    post = desk.client.post
 
-    def post_in_silence(path, sent):
+    def post_in_silence(path, **sent):
         begin()
-        desk.post = post
-        return post(path, sent)
+        desk.client.post = post
+        return post(path, **sent)
 
-    desk.post = post_in_silence
-    return sending.send(desk)
+    desk.client.post = post_in_silence
+    answer = sending.send(desk)
+    desk.page = answer.page  # A side counts on pages of its own.
+    return answer
 
 
 def repeat(desk):
