@@ -33,7 +33,7 @@
   }
 
   // A word goes on in the next line after a hyphen only. Names are as long as people are called.
-  const names = ".side-name, .name, .pill, .tab, .sides, .score, [data-side], .who, td, th, svg";
+  const names = ".side-name, .tick-button, .name, .pill, .tab, .sides, .score, [data-side], .who, td, th, svg";
   const lines = (range) => new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ bottom }) => Math.round(bottom))).size;
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
