@@ -8,7 +8,7 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from scorekeeper.config_file import UnusableSetting
-from scorekeeper.games.rooms.hook_target import read_target
+from scorekeeper.games.rooms.webhook_target import read_target
 
 #: What an address has to begin with.
 BEGINS = {

@@ -12,11 +12,11 @@ from scorekeeper.games.signals import (
     table_deleted,
     table_of_evening_changed,
 )
-from scorekeeper.hooks.hooks import Hooks
 from scorekeeper.storage.embedded import embedded_database
 from scorekeeper.storage.schema import bring_up_to_date
 from scorekeeper.stored_evenings.signals import evening_changed, evening_deleted
 from scorekeeper.stored_evenings.writes.writing import announce_table
+from scorekeeper.webhooks.dispatcher import WebhookDispatcher
 
 
 def app_for_command(settings: Mapping[str, Any] | None = None) -> Flask:
@@ -48,9 +48,9 @@ def app_to_serve(settings: Mapping[str, Any] | None = None) -> Flask:
 
 def begin_telling(app: Flask) -> None:
     """Let *app* tell other programs of what is saved at its tables."""
-    app.extensions["hooks"] = hooks = Hooks(app)
-    game_written.connect(hooks.note)
-    hooks.start()
+    app.extensions["webhooks"] = dispatcher = WebhookDispatcher(app)
+    game_written.connect(dispatcher.note)
+    dispatcher.start()
 
 
 def begin_announcing(app: Flask) -> None:

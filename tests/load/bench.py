@@ -11,13 +11,13 @@ from tests.load import (
     crowd,
     folding,
     hall,
-    hooks,
     memory,
     opening_checks,
     publishing,
     receipt,
     seats,
     spoiled,
+    webhooks,
 )
 
 
@@ -49,7 +49,7 @@ PARTS: Mapping[str, Callable[[], Iterator[str]]] = {
     "memory": memory.measure,
     "crowd": crowd.measure,
     "hall": hall.measure,
-    "hooks": hooks.measure,
+    "webhooks": webhooks.measure,
     "publishing": publishing.measure,
 }
 

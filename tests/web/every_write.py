@@ -116,7 +116,7 @@ def correct_names(desk: Desk, name: str = "Anne") -> Answer:
     return desk.press("Save", {"sides-0-players-0": name})
 
 
-def hook(desk: Desk, name: str = "hook") -> Answer:
+def set_webhook(desk: Desk, name: str = "hook") -> Answer:
     """Name a program that is to be told."""
     desk.get(f"{desk.at}/webhook")
     return desk.press("Tell it from now on", {"address": f"https://home.example/{name}"})
@@ -199,13 +199,13 @@ EVERY_WRITE = EVENING_WRITES | {
     "desk.end": Sending(end),
     "desk.discard_draft": Sending(discard, (draft, look)),
     "desk.hand_over": Sending(submit("/pen"), writes=False),
-    "desk.remove_webhook": Sending(submit("/webhook/remove", page="/webhook"), (hook,)),
+    "desk.remove_webhook": Sending(submit("/webhook/remove", page="/webhook"), (set_webhook,)),
     "desk.reopen": Sending(submit("/reopen"), (end,)),
     "desk.restore": Sending(Desk.restore, (play, lambda desk: desk.withdraw(1))),
     "desk.restore_names": Sending(submit("/names/back", page="/names"), (correct_names,)),
     "desk.save": Sending(lambda desk: desk.press("Save"), (lambda desk: desk.review(1, PLAIN),)),
     "desk.take_back": Sending(submit("/pen/take-back")),
-    "desk.set_webhook": Sending(lambda desk: hook(desk, "other")),
+    "desk.set_webhook": Sending(lambda desk: set_webhook(desk, "other")),
     "desk.tick": Sending(submit("/ticks", tick="0:red_threes")),
     "desk.withdraw": Sending(submit("/rounds/1/withdraw", page="/rounds/1"), (play,)),
     "desk.undo_discard": Sending(lambda desk: desk.press("Undo"), (draft, look, discard, look)),

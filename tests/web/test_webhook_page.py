@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from scorekeeper.games.rooms.hooks import Hook, Outcome
+from scorekeeper.games.rooms.webhooks import Outcome, Webhook
 from scorekeeper.storage.db import db
-from tests.web.every_write import hook
+from tests.web.every_write import set_webhook
 
 
 def secret_on(page):
@@ -15,12 +15,12 @@ def secret_on(page):
 
 def stored(desk):
     with desk.client.application.app_context():
-        return db.session.scalars(db.select(Hook)).all()
+        return db.session.scalars(db.select(Webhook)).all()
 
 
 def test_a_secret_is_shown_once_and_is_another_each_time(desk):
-    first = secret_on(hook(desk).page)
-    second = secret_on(hook(desk).page)
+    first = secret_on(set_webhook(desk).page)
+    second = secret_on(set_webhook(desk).page)
     shown = desk.get(f"{desk.at}/webhook").text
 
     assert re.fullmatch(r"[0-9a-f]{64}", first)
@@ -31,7 +31,7 @@ def test_a_secret_is_shown_once_and_is_another_each_time(desk):
 
 
 def test_no_secret_is_stored(desk):
-    secret = secret_on(hook(desk).page)
+    secret = secret_on(set_webhook(desk).page)
     (kept,) = stored(desk)
 
     assert secret not in repr([getattr(kept, column.name) for column in kept.__table__.columns])
@@ -68,7 +68,7 @@ def test_a_private_address_is_taken_where_the_host_allows_it(desk):
 
 
 def test_a_program_is_told_nothing_more_by_one_button(desk):
-    hook(desk)
+    set_webhook(desk)
     desk.get(f"{desk.at}/webhook")
     answer = desk.press("Tell it nothing more")
 
@@ -79,9 +79,9 @@ def test_a_program_is_told_nothing_more_by_one_button(desk):
 
 @pytest.mark.parametrize("outcome", Outcome)
 def test_what_became_of_the_last_message_is_said_in_words_of_its_own(desk, outcome):
-    hook(desk)
+    set_webhook(desk)
     with desk.client.application.app_context():
-        db.session.execute(db.update(Hook).values(outcome=outcome))
+        db.session.execute(db.update(Webhook).values(outcome=outcome))
         db.session.commit()
     told = desk.get(f"{desk.at}/webhook").page.one("section").all("p")[1].text
 
@@ -91,7 +91,7 @@ def test_what_became_of_the_last_message_is_said_in_words_of_its_own(desk, outco
 
 
 def test_the_host_may_want_no_webhooks_of_tables(desk):
-    hook(desk)
+    set_webhook(desk)
     desk.client.application.config["TABLE_WEBHOOKS"] = False
 
     assert desk.get(f"{desk.at}/webhook").status == 404
@@ -99,7 +99,7 @@ def test_the_host_may_want_no_webhooks_of_tables(desk):
 
 
 def test_a_deleted_table_takes_its_program_along(desk):
-    hook(desk)
+    set_webhook(desk)
     desk.get(f"{desk.at}/delete?sure=yes")
     desk.press("Yes, delete everything")
 

@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, delete, or_, select, update
 
 from scorekeeper.games.errors import NoPen, RoundConflict, TableOfEvening
 from scorekeeper.games.models import Draft, Game, Player, Revision, Room, Round, Side
-from scorekeeper.games.rooms.hooks import Hook
+from scorekeeper.games.rooms.webhooks import Webhook
 from scorekeeper.games.sides.side_models import SideCount, SidePen
 from scorekeeper.games.signals import table_deleted
 from scorekeeper.storage.db import db
@@ -90,7 +90,7 @@ def delete_rooms(ids: Sequence[int]) -> None:
         delete(Player).where(Player.side_id.in_(sides)),
         delete(Side).where(Side.game_id.in_(games)),
         delete(Game).where(Game.room_id.in_(ids)),
-        delete(Hook).where(Hook.room_id.in_(ids)),
+        delete(Webhook).where(Webhook.room_id.in_(ids)),
         delete(Room).where(Room.id.in_(ids)),
     ):
         db.session.execute(doomed, execution_options={"synchronize_session": False})

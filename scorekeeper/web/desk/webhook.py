@@ -5,13 +5,13 @@ from flask_babel import gettext as _
 from flask_wtf import FlaskForm
 
 from scorekeeper.games.models import Game
-from scorekeeper.games.rooms.hook_target import read_target
-from scorekeeper.games.rooms.hooks import (
+from scorekeeper.games.rooms.webhook_target import read_target
+from scorekeeper.games.rooms.webhooks import (
     Outcome,
-    hook_of,
-    remove_hook,
-    set_hook,
+    register_webhook,
     table_secret,
+    unregister_webhook,
+    webhook_of,
 )
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.score_pad import Page
@@ -31,8 +31,8 @@ def set_webhook(code: str) -> Page:
     game, form = _game(code), HookForm()
     if not form.validate_on_submit():
         return _page(game, form, status=422)
-    hook = set_hook(game, form.address.data.strip())
-    secret = table_secret(hook, str(current_app.secret_key))
+    webhook = register_webhook(game, form.address.data.strip())
+    secret = table_secret(webhook, str(current_app.secret_key))
     return _page(game, HookForm(formdata=None), secret=secret)
 
 
@@ -41,7 +41,7 @@ def remove_webhook(code: str) -> Page:
     """Tell no program any more."""
     game = _game(code)
     if FlaskForm().validate_on_submit():
-        remove_hook(game)
+        unregister_webhook(game)
         flash(_("No other program is told any more."))
     return redirect(url_for("desk.show", code=game.code), 303)
 
@@ -55,15 +55,15 @@ def _game(code: str) -> Game:
 
 
 def _page(game: Game, form: HookForm, *, secret: str = "", status: int = 200) -> Page:
-    hook = hook_of(game)
-    target = read_target(hook.address) if hook else None
+    webhook = webhook_of(game)
+    target = read_target(webhook.address) if webhook else None
     page = render_template(
         "desk/webhook.html",
         code=game.code,
         form=form,
         secret=secret,
         told=target and target.origin,
-        outcome=_in_words(Outcome(hook.outcome)) if hook else "",
+        outcome=_in_words(Outcome(webhook.outcome)) if webhook else "",
     )
     return page, status
 

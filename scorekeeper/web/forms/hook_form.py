@@ -6,7 +6,7 @@ from flask_babel import lazy_gettext as _l
 from wtforms.form import BaseForm
 from wtforms.validators import InputRequired, StopValidation, ValidationError
 
-from scorekeeper.games.rooms.hook_target import LONGEST_ADDRESS, names_private, read_target
+from scorekeeper.games.rooms.webhook_target import LONGEST_ADDRESS, names_private, read_target
 from scorekeeper.web.forms.limits import TextField
 from scorekeeper.web.forms.wording import PageForm
 

@@ -13,9 +13,9 @@ import yaml
 from jinja2 import StrictUndefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from scorekeeper.hooks.messages import message
-from scorekeeper.hooks.written import written
 from scorekeeper.web.viewmodels.webhook_format import Event
+from scorekeeper.webhooks.messages import message
+from scorekeeper.webhooks.written import written
 from tests.exhaustive import every
 from tests.games.evenings import EXAMPLES, ONE_OF_EACH
 from tests.web.desk import PLAIN

@@ -6,9 +6,9 @@ import threading
 
 import pytest
 
-from tests.hooks.receivers import PATIENCE, receiver, says
 from tests.load.scorer import Scorer
 from tests.server import TableServer, free_port
+from tests.webhooks.receivers import PATIENCE, receiver, says
 
 SECRET = "a secret of this test"  # noqa: S105 - of nobody
 

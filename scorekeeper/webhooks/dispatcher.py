@@ -14,17 +14,17 @@ from flask import Flask
 from sqlalchemy import select, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from scorekeeper.games.rooms.hook_target import Target, read_target
-from scorekeeper.games.rooms.hooks import Hook, Outcome, keep_host_hook, table_secret
 from scorekeeper.games.rooms.lookup import find_game
+from scorekeeper.games.rooms.webhook_target import Target, read_target
+from scorekeeper.games.rooms.webhooks import Outcome, Webhook, keep_host_webhook, table_secret
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.hooks.messages import message, message_id
-from scorekeeper.hooks.outbox import OF_HOST, Delivery, Outbox
-from scorekeeper.hooks.post import post
-from scorekeeper.hooks.signing import SIGNATURE, signature
-from scorekeeper.hooks.written import Written, hooks_of, missed, written
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import DatabaseBusy, write_transaction
+from scorekeeper.webhooks.messages import message, message_id
+from scorekeeper.webhooks.outbox import OF_HOST, Delivery, Outbox
+from scorekeeper.webhooks.post import post
+from scorekeeper.webhooks.signing import SIGNATURE, signature
+from scorekeeper.webhooks.written import Written, missed, webhooks_of, written
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ MOST_SAVES = 10_000
 AWAY = (SQLAlchemyError, DatabaseBusy)
 
 
-class Hooks:
+class WebhookDispatcher:
     """Tells programs what happens at the tables of *app*."""
 
     def __init__(self, app: Flask) -> None:
@@ -59,10 +59,10 @@ class Hooks:
     def catch_up(self) -> None:
         """Queue what was not told when the server stopped."""
         with self._app.app_context():
-            keep_host_hook(is_wanted=bool(self._app.config["WEBHOOK_URL"]))
-            for hook in db.session.scalars(select(Hook).order_by(Hook.id)).all():
-                for one in missed(hook):
-                    self._queue(one, hook)
+            keep_host_webhook(is_wanted=bool(self._app.config["WEBHOOK_URL"]))
+            for webhook in db.session.scalars(select(Webhook).order_by(Webhook.id)).all():
+                for one in missed(webhook):
+                    self._queue(one, webhook)
 
     def look(self) -> None:
         """Queue what was noted since the last look."""
@@ -70,8 +70,8 @@ class Hooks:
             with self._app.app_context():
                 one = written(*self._saves[0])
                 if one is not None:
-                    for hook in hooks_of(one):
-                        self._queue(one, hook)
+                    for webhook in webhooks_of(one):
+                        self._queue(one, webhook)
             self._saves.popleft()
 
     def write_down(self) -> None:
@@ -82,8 +82,8 @@ class Hooks:
             return
         try:
             with self._app.app_context(), write_transaction():
-                for hook_id, (revision, outcome) in told.items():
-                    mine = update(Hook).where(Hook.id == hook_id, Hook.told <= revision)
+                for webhook_id, (revision, outcome) in told.items():
+                    mine = update(Webhook).where(Webhook.id == webhook_id, Webhook.told <= revision)
                     db.session.execute(mine.values(told=revision, outcome=outcome))
         except AWAY:
             with self._lock:
@@ -93,11 +93,11 @@ class Hooks:
         """Send a message as everything stands now; None if nobody wants it any more."""
         try:
             with self._app.app_context():
-                hook = db.session.get(Hook, delivery.hook_id)
-                target = None if hook is None else self._target(hook)
-                if hook is None or target is None or hook.nonce != delivery.nonce:
+                webhook = db.session.get(Webhook, delivery.webhook_id)
+                target = None if webhook is None else self._target(webhook)
+                if webhook is None or target is None or webhook.nonce != delivery.nonce:
                     return None
-                secret = self._secret(hook)
+                secret = self._secret(webhook)
                 body = message(delivery.one, delivery.event, delivery.name)
         except LookupError:  # The table or the evening was deleted.
             return None
@@ -114,7 +114,7 @@ class Hooks:
     def done(self, delivery: Delivery, outcome: Outcome) -> None:
         """Remember what became of a message in the end."""
         with self._lock:
-            self._told[delivery.hook_id] = (delivery.told, outcome)
+            self._told[delivery.webhook_id] = (delivery.told, outcome)
 
     def _run(self) -> None:
         begun, due = False, 0.0
@@ -133,29 +133,29 @@ class Hooks:
             self._news.wait(NOTE_EVERY)
             self._news.clear()
 
-    def _queue(self, one: Written, hook: Hook) -> None:
-        target = self._target(hook)
+    def _queue(self, one: Written, webhook: Webhook) -> None:
+        target = self._target(webhook)
         if target is None:
             return
-        place = OF_HOST if hook.room_id is None else target.origin
+        place = OF_HOST if webhook.room_id is None else target.origin
         try:
             state = game_state(find_game(one.code, one.game))
             events = one.events(is_over=state.match().is_over or state.is_ended)
             for event in events:
                 told = one.id if event is events[-1] else one.id - 1
                 name = message_id(one, event)
-                delivery = Delivery(hook.id, one, event, name, told, hook.nonce)
+                delivery = Delivery(webhook.id, one, event, name, told, webhook.nonce)
                 if self.outbox.put(place, delivery):
                     self.outbox.begin(place)
         except LookupError:
             return
 
-    def _target(self, hook: Hook) -> Target | None:
-        if hook.room_id is None:
+    def _target(self, webhook: Webhook) -> Target | None:
+        if webhook.room_id is None:
             return read_target(self._app.config["WEBHOOK_URL"])
-        return read_target(hook.address) if self._app.config["TABLE_WEBHOOKS"] else None
+        return read_target(webhook.address) if self._app.config["TABLE_WEBHOOKS"] else None
 
-    def _secret(self, hook: Hook) -> str:
-        if hook.room_id is None:
+    def _secret(self, webhook: Webhook) -> str:
+        if webhook.room_id is None:
             return str(self._app.config["WEBHOOK_SECRET"])
-        return table_secret(hook, str(self._app.secret_key))
+        return table_secret(webhook, str(self._app.secret_key))

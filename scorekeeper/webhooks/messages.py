@@ -4,7 +4,6 @@ import json
 from typing import Any
 
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.hooks.written import Written
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.errors import UnknownEvening
 from scorekeeper.stored_evenings.models import StoredEvening
@@ -13,6 +12,7 @@ from scorekeeper.stored_evenings.state.lookup import evening_state
 from scorekeeper.web.viewmodels.board_data import board_data
 from scorekeeper.web.viewmodels.evening.evening_data import evening_data
 from scorekeeper.web.viewmodels.webhook_format import WEBHOOK_FORMAT, Event
+from scorekeeper.webhooks.written import Written
 
 
 def message_id(one: Written, event: Event) -> str:

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from scorekeeper.games.errors import NoPen
 from scorekeeper.games.models import Game, Revision, Room, now
-from scorekeeper.games.rooms.hook_target import LONGEST_ADDRESS
+from scorekeeper.games.rooms.webhook_target import LONGEST_ADDRESS
 from scorekeeper.storage.db import UtcDateTime, db
 from scorekeeper.storage.transactions import write_transaction
 
@@ -28,7 +28,7 @@ class Outcome(StrEnum):
     PRIVATE = "private"
 
 
-class Hook(db.Model):
+class Webhook(db.Model):
     """A program that is told, at its address, what happens at a table.
 
     The host's own hears of all tables: it has no room, and its address is a setting. ``told`` is
@@ -47,13 +47,15 @@ class Hook(db.Model):
     created_at: Mapped[datetime] = mapped_column(UtcDateTime, default=now)
 
 
-def hook_of(game: Game) -> Hook | None:
+def webhook_of(game: Game) -> Webhook | None:
     """Return the webhook of the table of *game*, if it has one."""
-    found: Hook | None = db.session.scalar(select(Hook).where(Hook.room_id == game.room_id))
+    found: Webhook | None = db.session.scalar(
+        select(Webhook).where(Webhook.room_id == game.room_id)
+    )
     return found
 
 
-def set_hook(game: Game, address: str) -> Hook:
+def register_webhook(game: Game, address: str) -> Webhook:
     """Let the program at an *address* be told from now on, in place of any other one.
 
     Raises NoPen if the pens were taken back since *game* was read.
@@ -61,32 +63,32 @@ def set_hook(game: Game, address: str) -> Hook:
     room_id, held = game.room.id, game.room.pen_hash
     with write_transaction():
         _claim(room_id, held)
-        db.session.execute(delete(Hook).where(Hook.room_id == room_id))
-        return _new_hook(room_id, address)
+        db.session.execute(delete(Webhook).where(Webhook.room_id == room_id))
+        return _new_webhook(room_id, address)
 
 
-def remove_hook(game: Game) -> None:
+def unregister_webhook(game: Game) -> None:
     """Tell nobody any more. Raises NoPen if the pens were taken back since *game* was read."""
     room_id, held = game.room.id, game.room.pen_hash
     with write_transaction():
         _claim(room_id, held)
-        db.session.execute(delete(Hook).where(Hook.room_id == room_id))
+        db.session.execute(delete(Webhook).where(Webhook.room_id == room_id))
 
 
-def keep_host_hook(*, is_wanted: bool) -> None:
+def keep_host_webhook(*, is_wanted: bool) -> None:
     """Keep in mind how far the host's own program was told, or forget it where there is none."""
-    of_host = Hook.room_id.is_(None)
-    if is_wanted == (db.session.scalar(select(Hook.id).where(of_host)) is not None):
+    of_host = Webhook.room_id.is_(None)
+    if is_wanted == (db.session.scalar(select(Webhook.id).where(of_host)) is not None):
         return
     with write_transaction():
-        db.session.execute(delete(Hook).where(of_host))
+        db.session.execute(delete(Webhook).where(of_host))
         if is_wanted:
-            _new_hook(None, "")
+            _new_webhook(None, "")
 
 
-def table_secret(hook: Hook, key: str) -> str:
-    """Return what signs the messages of a table's *hook*; it follows from the server's *key*."""
-    return hmac.new(key.encode(), f"webhook {hook.nonce}".encode(), hashlib.sha256).hexdigest()
+def table_secret(webhook: Webhook, key: str) -> str:
+    """Return what signs the messages of a table's *webhook*; it follows from the server's *key*."""
+    return hmac.new(key.encode(), f"webhook {webhook.nonce}".encode(), hashlib.sha256).hexdigest()
 
 
 def _claim(room_id: int, held: str) -> None:
@@ -96,11 +98,11 @@ def _claim(room_id: int, held: str) -> None:
         raise NoPen
 
 
-def _new_hook(room_id: int | None, address: str) -> Hook:
-    """Store a hook that is told of what comes from now on, within a transaction."""
+def _new_webhook(room_id: int | None, address: str) -> Webhook:
+    """Store a webhook that is told of what comes from now on, within a transaction."""
     last = db.session.scalar(select(func.coalesce(func.max(Revision.id), 0)))
     nonce = secrets.token_urlsafe(NONCE_BYTES)
-    hook = Hook(room_id=room_id, address=address, nonce=nonce, told=last)
-    db.session.add(hook)
+    webhook = Webhook(room_id=room_id, address=address, nonce=nonce, told=last)
+    db.session.add(webhook)
     db.session.flush()
-    return hook
+    return webhook

@@ -9,11 +9,12 @@ import sys
 
 import pytest
 
-from scorekeeper.games.rooms.hook_target import Target, read_target
-from scorekeeper.games.rooms.hooks import Outcome
-from scorekeeper.hooks import post as posting
-from scorekeeper.hooks.post import post
-from tests.hooks.receivers import (
+from scorekeeper.games.rooms.webhook_target import Target, read_target
+from scorekeeper.games.rooms.webhooks import Outcome
+from scorekeeper.webhooks import post as posting
+from scorekeeper.webhooks.post import post
+from tests.server import free_port
+from tests.webhooks.receivers import (
     PATIENCE,
     a_letter_at_a_time,
     never_agreed,
@@ -22,7 +23,6 @@ from tests.hooks.receivers import (
     silence,
     without_end,
 )
-from tests.server import free_port
 
 BODY, HEADERS = b'{"event":"round_saved"}', {"Content-Type": "application/json"}
 
@@ -31,8 +31,8 @@ BODY, HEADERS = b'{"event":"round_saved"}', {"Content-Type": "application/json"}
 FROM_GREENLET = """
 from gevent import monkey; monkey.patch_all()
 import sys
-from scorekeeper.games.rooms.hook_target import read_target
-from scorekeeper.hooks import post
+from scorekeeper.games.rooms.webhook_target import read_target
+from scorekeeper.webhooks import post
 post.EACH, post.ALL = 0.3, 0.6
 print(post.post(read_target(sys.argv[1]), b"{}", {}, private=True))
 """

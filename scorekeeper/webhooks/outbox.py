@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from threading import Lock, Thread
 from time import sleep
 
-from scorekeeper.games.rooms.hooks import Outcome
-from scorekeeper.hooks.written import Written
+from scorekeeper.games.rooms.webhooks import Outcome
 from scorekeeper.web.viewmodels.webhook_format import Event
+from scorekeeper.webhooks.written import Written
 
 log = logging.getLogger(__name__)
 
@@ -31,14 +31,14 @@ WORTH_ANOTHER_TRY = (Outcome.SILENT,)
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """A message to the program behind a hook: the write that it tells of, and its id, ``name``.
+    """A message to the program behind a webhook: the write that it tells of, and its id, ``name``.
 
     ``told`` is the id of the last revision of which the program knows everything once it has this.
-    A database may give the id of a hook that is gone to a new one, of another table even: the
+    A database may give the id of a webhook that is gone to a new one, of another table even: the
     ``nonce`` differs.
     """
 
-    hook_id: int
+    webhook_id: int
     one: Written
     event: Event
     name: str
@@ -64,7 +64,7 @@ class Outbox:
     def put(self, origin: str, delivery: Delivery) -> bool:
         """Queue a delivery to an *origin*, or OF_HOST; return whether nobody works for it yet."""
         with self._lock:
-            key = (delivery.hook_id, delivery.name)
+            key = (delivery.webhook_id, delivery.name)
             if key in self._known:
                 return False
             is_new = origin not in self._waiting

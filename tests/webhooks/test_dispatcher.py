@@ -9,27 +9,27 @@ import time
 import pytest
 
 from scorekeeper.games.rooms.deleting import delete_table
-from scorekeeper.games.rooms.hooks import (
-    Hook,
-    Outcome,
-    keep_host_hook,
-    remove_hook,
-    set_hook,
-    table_secret,
-)
 from scorekeeper.games.rooms.lookup import find_game
+from scorekeeper.games.rooms.webhooks import (
+    Outcome,
+    Webhook,
+    keep_host_webhook,
+    register_webhook,
+    table_secret,
+    unregister_webhook,
+)
 from scorekeeper.games.writes import service
 from scorekeeper.games.writes.rename import rename
 from scorekeeper.games.writes.starts import start_game
-from scorekeeper.hooks.hooks import Hooks
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.state.lookup import find_evening
+from scorekeeper.webhooks.dispatcher import WebhookDispatcher
 from tests.games.conftest import context, game, table, write  # noqa: F401 - fixtures
 from tests.games.rounds import KINGS
 from tests.games.test_rename import ANNE
-from tests.hooks.receivers import receiver, says
 from tests.stored_evenings.hall import Hall
 from tests.web.programs.described import complaints
+from tests.webhooks.receivers import receiver, says
 
 SECRET = "a secret of the host"  # noqa: S105 - of nobody
 
@@ -42,37 +42,37 @@ def told(found):
 def outcome():
     """Return how far the program of the table was told, and what became of the last message."""
     db.session.expire_all()
-    return db.session.execute(db.select(Hook.told, Hook.outcome)).one()
+    return db.session.execute(db.select(Webhook.told, Webhook.outcome)).one()
 
 
 @pytest.fixture
-def host(app, hooks):
+def host(app, dispatcher):
     """Return what makes an address that of the host's own program."""
 
     def set_up(address):
         app.config.update(WEBHOOK_URL=address, WEBHOOK_SECRET=SECRET)
-        keep_host_hook(is_wanted=True)
-        return hooks
+        keep_host_webhook(is_wanted=True)
+        return dispatcher
 
     return set_up
 
 
 @pytest.fixture
-def played(game, hooks, write):  # noqa: F811 - fixtures
+def played(game, dispatcher, write):  # noqa: F811 - fixtures
     """Return what records the next round of a game, and tells of it."""
 
     def play(rounds=1):
         for _round in range(rounds):
             service.record_round(game, KINGS, write=write(game.revision))
-        hooks.look()
-        hooks.write_down()
+        dispatcher.look()
+        dispatcher.write_down()
 
     return play
 
 
 def test_a_saved_round_is_told_with_the_board_as_everybody_sees_it(app, game, played):  # noqa: F811
     with receiver(says("200 OK")) as found:
-        set_hook(game, found.address)
+        register_webhook(game, found.address)
         played()
     ((head, body),) = found.got
     message = json.loads(body)
@@ -89,7 +89,7 @@ def test_a_saved_round_is_told_with_the_board_as_everybody_sees_it(app, game, pl
 
 def test_a_message_is_signed_with_the_time_at_which_it_is_sent(app, game, played):  # noqa: F811
     with receiver(says("200 OK")) as found:
-        secret = table_secret(set_hook(game, found.address), app.secret_key)
+        secret = table_secret(register_webhook(game, found.address), app.secret_key)
         played()
     ((head, body),) = found.got
     signed = head.partition("Scorekeeper-Signature: ")[2].split("\r\n")[0]
@@ -99,27 +99,27 @@ def test_a_message_is_signed_with_the_time_at_which_it_is_sent(app, game, played
     assert digest == hmac.new(secret.encode(), f"{at}.".encode() + body, hashlib.sha256).hexdigest()
 
 
-def test_what_changes_scores_is_told_and_what_ends_the_game(game, hooks, write):  # noqa: F811
+def test_what_changes_scores_is_told_and_what_ends_the_game(game, dispatcher, write):  # noqa: F811
     with receiver(says("200 OK")) as found:
-        set_hook(game, found.address)
+        register_webhook(game, found.address)
         service.record_round(game, KINGS, write=write(0))
         service.amend_round(game, 1, {**KINGS, "table_ruling": "It was late."}, write=write(1))
         service.withdraw_round(game, 1, write=write(2))
         service.end_game(game, write=write(3))
         service.reopen_game(game, write=write(4))
-        hooks.look()
+        dispatcher.look()
     changes = [json.loads(body)["change"] for _head, body in found.got]
 
     assert changes == ["recorded", "amended", "withdrawn"]
 
 
-def test_the_end_of_a_game_is_told_beside_its_last_round(game, hooks, played, write):  # noqa: F811
+def test_the_end_of_a_game_is_told_beside_its_last_round(game, dispatcher, played, write):  # noqa: F811
     with receiver(says("200 OK")) as found:
-        set_hook(game, found.address)
+        register_webhook(game, found.address)
         service.end_game(game, write=write(0))
-        hooks.look()
+        dispatcher.look()
         service.reopen_game(game, write=write(1))
-        hooks.look()
+        dispatcher.look()
         played(3)
     over = json.loads(found.got[-1][1])
 
@@ -133,12 +133,12 @@ def test_the_end_of_a_game_is_told_beside_its_last_round(game, hooks, played, wr
     assert over["board"]["finished"] is True
 
 
-def test_the_end_of_a_game_is_told_though_a_name_was_corrected_since(game, hooks, write):  # noqa: F811
+def test_the_end_of_a_game_is_told_though_a_name_was_corrected_since(game, dispatcher, write):  # noqa: F811
     with receiver(says("200 OK")) as found:
-        set_hook(game, found.address)
+        register_webhook(game, found.address)
         service.end_game(game, write=write(0))
         rename(game, ANNE, write=write(1))
-        hooks.look()
+        dispatcher.look()
 
     assert [event for _id, event in told(found)] == ["game_over"]
 
@@ -146,7 +146,7 @@ def test_the_end_of_a_game_is_told_though_a_name_was_corrected_since(game, hooks
 def test_only_the_program_of_a_table_and_that_of_the_host_hear_of_it(app, host, game, played):  # noqa: F811
     with receiver(says("200 OK")) as own, receiver(says("200 OK")) as all_tables:
         host(all_tables.address)
-        set_hook(game, own.address)
+        register_webhook(game, own.address)
         played()
         app.config["TABLE_WEBHOOKS"] = False
         played()
@@ -155,13 +155,13 @@ def test_only_the_program_of_a_table_and_that_of_the_host_hear_of_it(app, host, 
     assert len(told(all_tables)) == 2
 
 
-def test_published_seats_are_told_once_with_the_evening(app, context, hooks, host):  # noqa: F811
+def test_published_seats_are_told_once_with_the_evening(app, context, dispatcher, host):  # noqa: F811
     assert context
     with receiver(says("200 OK")) as found:
         host(found.address)
         hall = Hall.of_pairs("Ann & Bo", "Cy & Di", "Eva & Finn", "Gus & Hana")
         hall.publish()
-        hooks.look()
+        dispatcher.look()
     code = hall.code
     message = json.loads(found.got[0][1])
 
@@ -175,7 +175,7 @@ def test_published_seats_are_told_once_with_the_evening(app, context, hooks, hos
 
 def test_who_does_not_take_a_message_is_asked_again_and_then_left(game, played, caplog):  # noqa: F811
     with receiver(says("500 Oops")) as found, caplog.at_level(logging.INFO):
-        set_hook(game, found.address)
+        register_webhook(game, found.address)
         played()
 
     assert len(found.got) == 3
@@ -187,7 +187,7 @@ def test_who_does_not_take_a_message_is_asked_again_and_then_left(game, played, 
 
 def test_who_refuses_is_not_asked_again(game, played):  # noqa: F811
     with receiver(says("403 Forbidden")) as found:
-        set_hook(game, found.address)
+        register_webhook(game, found.address)
         played()
 
     assert len(found.got) == 1
@@ -197,7 +197,7 @@ def test_who_refuses_is_not_asked_again(game, played):  # noqa: F811
 def test_a_private_machine_is_told_nothing_unless_the_host_allows_it(app, game, played):  # noqa: F811
     app.config["WEBHOOKS_PRIVATE"] = False
     with receiver(says("200 OK")) as found:
-        set_hook(game, found.address)
+        register_webhook(game, found.address)
         played()
 
     assert found.got == []
@@ -207,12 +207,12 @@ def test_a_private_machine_is_told_nothing_unless_the_host_allows_it(app, game, 
 def test_what_was_not_told_when_the_server_stopped_is_told_after_the_next_start(app, game, write):  # noqa: F811
     app.config["WEBHOOKS_PRIVATE"] = True
     with receiver(says("200 OK")) as found:
-        set_hook(game, found.address)
+        register_webhook(game, found.address)
         service.record_round(game, KINGS, write=write(0))
-        stopped = Hooks(app)
+        stopped = WebhookDispatcher(app)
         stopped.note(game.code, revision=1)
         for _start in range(2):
-            started = Hooks(app)
+            started = WebhookDispatcher(app)
             started.outbox.begin = started.outbox.work
             started.catch_up()
             started.write_down()
@@ -220,28 +220,28 @@ def test_what_was_not_told_when_the_server_stopped_is_told_after_the_next_start(
     assert told(found) == [(f"{game.code}-1-round_saved", "round_saved")]
 
 
-def test_a_program_is_told_of_nothing_that_was_before_it(game, played, hooks):  # noqa: F811
+def test_a_program_is_told_of_nothing_that_was_before_it(game, played, dispatcher):  # noqa: F811
     played()
     with receiver(says("200 OK")) as found:
-        set_hook(game, found.address)
-        hooks.catch_up()
+        register_webhook(game, found.address)
+        dispatcher.catch_up()
 
     assert found.got == []
 
 
 @pytest.mark.parametrize("act", ["remove", "delete"])
-def test_whoever_is_gone_by_then_is_told_nothing(game, hooks, write, act):  # noqa: F811
+def test_whoever_is_gone_by_then_is_told_nothing(game, dispatcher, write, act):  # noqa: F811
     with receiver(says("200 OK")) as found:
-        set_hook(game, found.address)
-        hooks.outbox.begin = lambda _origin: None
+        register_webhook(game, found.address)
+        dispatcher.outbox.begin = lambda _origin: None
         service.record_round(game, KINGS, write=write(0))
-        hooks.look()
+        dispatcher.look()
         mine = find_game(game.code)
         if act == "remove":
-            remove_hook(mine)
+            unregister_webhook(mine)
         else:
             delete_table(mine, expected_revision=1)
-        hooks.outbox.work(f"http://127.0.0.1:{found.port}")
+        dispatcher.outbox.work(f"http://127.0.0.1:{found.port}")
 
     assert found.got == []
 
@@ -249,35 +249,35 @@ def test_whoever_is_gone_by_then_is_told_nothing(game, hooks, write, act):  # no
 def test_a_program_of_another_table_hears_nothing_of_one_whose_program_is_gone(
     game,  # noqa: F811
     table,  # noqa: F811
-    hooks,
+    dispatcher,
     write,  # noqa: F811
 ):
-    """The new hook has the id of the old one, where the database gives it again."""
+    """The new webhook has the id of the old one, where the database gives it again."""
     with receiver(says("200 OK")) as found:
-        set_hook(game, found.address)
-        hooks.outbox.begin = lambda _place: None
+        register_webhook(game, found.address)
+        dispatcher.outbox.begin = lambda _place: None
         service.record_round(game, KINGS, write=write(0))
-        hooks.look()
-        remove_hook(find_game(game.code))
-        set_hook(start_game(table)[0], found.address)
-        hooks.outbox.work(f"http://127.0.0.1:{found.port}")
+        dispatcher.look()
+        unregister_webhook(find_game(game.code))
+        register_webhook(start_game(table)[0], found.address)
+        dispatcher.outbox.work(f"http://127.0.0.1:{found.port}")
 
     assert found.got == []
 
 
-def test_a_table_that_was_deleted_before_anybody_looked_is_passed_over(game, hooks, write):  # noqa: F811
+def test_a_table_that_was_deleted_before_anybody_looked_is_passed_over(game, dispatcher, write):  # noqa: F811
     service.record_round(game, KINGS, write=write(0))
     delete_table(find_game(game.code), expected_revision=1)
 
-    assert hooks.look() is None
+    assert dispatcher.look() is None
 
 
-def test_how_far_a_program_was_told_never_goes_back(game, hooks, played):  # noqa: F811
+def test_how_far_a_program_was_told_never_goes_back(game, dispatcher, played):  # noqa: F811
     with receiver(says("200 OK")) as found:
-        set_hook(game, found.address)
+        register_webhook(game, found.address)
         played(2)
         far = outcome().told
-        hooks._told[1] = (far - 1, Outcome.SILENT)
-        hooks.write_down()
+        dispatcher._told[1] = (far - 1, Outcome.SILENT)
+        dispatcher.write_down()
 
     assert outcome() == (far, Outcome.ARRIVED)

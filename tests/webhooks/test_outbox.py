@@ -4,19 +4,19 @@ from datetime import UTC, datetime
 
 import pytest
 
-from scorekeeper.games.rooms.hooks import Outcome
-from scorekeeper.hooks import outbox as outboxes
-from scorekeeper.hooks.outbox import OF_HOST, Delivery, Outbox
-from scorekeeper.hooks.written import Written
+from scorekeeper.games.rooms.webhooks import Outcome
 from scorekeeper.web.viewmodels.webhook_format import Event
+from scorekeeper.webhooks import outbox as outboxes
+from scorekeeper.webhooks.outbox import OF_HOST, Delivery, Outbox
+from scorekeeper.webhooks.written import Written
 
 HERE, THERE = "https://here.example", "https://there.example"
 
 
-def delivery(number, hook_id=1):
+def delivery(number, webhook_id=1):
     """Return the message of a round."""
     one = Written(number, number, "recorded", datetime.now(UTC), "ABCDEF", 1, 1, None, number)
-    return Delivery(hook_id, one, Event.ROUND_SAVED, f"ABCDEF-{number}", number, "nonce")
+    return Delivery(webhook_id, one, Event.ROUND_SAVED, f"ABCDEF-{number}", number, "nonce")
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def test_messages_go_in_the_order_of_the_saves(box):
 def test_one_address_waits_for_no_other(box):
     outbox, sent = box
     outbox.put(HERE, delivery(1))
-    outbox.put(THERE, delivery(2, hook_id=2))
+    outbox.put(THERE, delivery(2, webhook_id=2))
     outbox.work(THERE)
 
     assert sent == [2]
@@ -53,7 +53,7 @@ def test_a_message_is_queued_once(box):
     outbox, sent = box
     for _time in range(2):
         outbox.put(HERE, delivery(1))
-        outbox.put(HERE, delivery(1, hook_id=2))
+        outbox.put(HERE, delivery(1, webhook_id=2))
         if _time == 0:
             outbox.work(HERE)
 

@@ -9,7 +9,7 @@ from sqlalchemy import func, or_, select
 from sqlalchemy.orm import aliased
 
 from scorekeeper.games.models import Change, Game, Revision, Room
-from scorekeeper.games.rooms.hooks import Hook
+from scorekeeper.games.rooms.webhooks import Webhook
 from scorekeeper.storage.db import db
 from scorekeeper.web.viewmodels.webhook_format import Event
 
@@ -57,19 +57,19 @@ def written(code: str, revision: int) -> Written | None:
     return None if found is None else _as_written(found)
 
 
-def missed(hook: Hook) -> Sequence[Written]:
-    """Return the writes of which the program behind a *hook* was not told yet, oldest first."""
-    later = _all().where(Revision.id > hook.told)
-    if hook.room_id is not None:
-        later = later.where(Room.id == hook.room_id)
+def missed(webhook: Webhook) -> Sequence[Written]:
+    """Return the writes of which the program behind a *webhook* was not told yet, oldest first."""
+    later = _all().where(Revision.id > webhook.told)
+    if webhook.room_id is not None:
+        later = later.where(Room.id == webhook.room_id)
     newest = db.session.execute(later.order_by(Revision.id.desc()).limit(MOST_MISSED)).all()
     return [_as_written(row) for row in reversed(newest)]
 
 
-def hooks_of(one: Written) -> Sequence[Hook]:
-    """Return the hooks that hear of a write: that of its table, and the host's own."""
-    heard = or_(Hook.room_id == one.room_id, Hook.room_id.is_(None))
-    return db.session.scalars(select(Hook).where(heard).order_by(Hook.id)).all()
+def webhooks_of(one: Written) -> Sequence[Webhook]:
+    """Return the webhooks that hear of a write: that of its table, and the host's own."""
+    heard = or_(Webhook.room_id == one.room_id, Webhook.room_id.is_(None))
+    return db.session.scalars(select(Webhook).where(heard).order_by(Webhook.id)).all()
 
 
 def _as_written(row: Any) -> Written:

@@ -5,23 +5,23 @@ import pytest
 from scorekeeper.games.errors import NoPen
 from scorekeeper.games.models import Revision
 from scorekeeper.games.rooms.deleting import delete_table
-from scorekeeper.games.rooms.hook_target import (
+from scorekeeper.games.rooms.lookup import find_game
+from scorekeeper.games.rooms.room_pens import take_back_pen
+from scorekeeper.games.rooms.webhook_target import (
     LONGEST_ADDRESS,
     Target,
     is_public,
     names_private,
     read_target,
 )
-from scorekeeper.games.rooms.hooks import (
-    Hook,
-    hook_of,
-    keep_host_hook,
-    remove_hook,
-    set_hook,
+from scorekeeper.games.rooms.webhooks import (
+    Webhook,
+    keep_host_webhook,
+    register_webhook,
     table_secret,
+    unregister_webhook,
+    webhook_of,
 )
-from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.games.rooms.room_pens import take_back_pen
 from scorekeeper.games.writes.service import record_round
 from scorekeeper.storage.db import db
 from tests.games.rounds import KINGS
@@ -29,9 +29,11 @@ from tests.games.rounds import KINGS
 AN_ADDRESS = "https://home.example/hook"
 
 
-def hooks():
+def webhooks():
     """Return where every program is, the host's own with an empty address."""
-    return [hook.address for hook in db.session.scalars(db.select(Hook).order_by(Hook.id))]
+    return [
+        webhook.address for webhook in db.session.scalars(db.select(Webhook).order_by(Webhook.id))
+    ]
 
 
 @pytest.mark.parametrize(
@@ -123,32 +125,34 @@ def test_a_host_that_is_plainly_private_is_told_without_asking_anybody(host, is_
 
 def test_a_table_has_one_program_that_hears_of_what_comes_from_then_on(game, write):
     record_round(game, KINGS, write=write(0))
-    set_hook(game, "https://other.example/")
-    hook = set_hook(game, AN_ADDRESS)
+    register_webhook(game, "https://other.example/")
+    webhook = register_webhook(game, AN_ADDRESS)
 
-    assert hooks() == [AN_ADDRESS]
-    assert hook.told == db.session.scalar(db.select(db.func.max(Revision.id)))
-    assert hook_of(find_game(game.code)).address == AN_ADDRESS
+    assert webhooks() == [AN_ADDRESS]
+    assert webhook.told == db.session.scalar(db.select(db.func.max(Revision.id)))
+    assert webhook_of(find_game(game.code)).address == AN_ADDRESS
 
 
 def test_a_secret_is_of_one_hook_and_one_server(game):
-    first = table_secret(set_hook(game, AN_ADDRESS), "a key")
-    hook = set_hook(game, AN_ADDRESS)
+    first = table_secret(register_webhook(game, AN_ADDRESS), "a key")
+    webhook = register_webhook(game, AN_ADDRESS)
 
-    assert table_secret(hook, "a key") == table_secret(hook, "a key")
-    assert len({first, table_secret(hook, "a key"), table_secret(hook, "another key")}) == 3
+    assert table_secret(webhook, "a key") == table_secret(webhook, "a key")
+    assert len({first, table_secret(webhook, "a key"), table_secret(webhook, "another key")}) == 3
 
 
 def test_a_program_is_removed(game):
-    set_hook(game, AN_ADDRESS)
-    remove_hook(game)
+    register_webhook(game, AN_ADDRESS)
+    unregister_webhook(game)
 
-    assert hook_of(game) is None
+    assert webhook_of(game) is None
 
 
-@pytest.mark.parametrize("act", [remove_hook, lambda game: set_hook(game, "https://b.example/")])
+@pytest.mark.parametrize(
+    "act", [unregister_webhook, lambda game: register_webhook(game, "https://b.example/")]
+)
 def test_a_void_pen_changes_nothing(game, act):
-    set_hook(game, AN_ADDRESS)
+    register_webhook(game, AN_ADDRESS)
     code = game.code
     mine = find_game(code)
     held = mine.room.pen_hash
@@ -158,22 +162,22 @@ def test_a_void_pen_changes_nothing(game, act):
 
     with pytest.raises(NoPen):
         act(mine)
-    assert hooks() == [AN_ADDRESS]
+    assert webhooks() == [AN_ADDRESS]
 
 
 def test_a_deleted_table_takes_its_program_along_and_no_other(game):
-    set_hook(game, AN_ADDRESS)
-    keep_host_hook(is_wanted=True)
+    register_webhook(game, AN_ADDRESS)
+    keep_host_webhook(is_wanted=True)
     delete_table(game, expected_revision=0)
 
-    assert hooks() == [""]
+    assert webhooks() == [""]
 
 
 def test_the_host_has_one_program_as_long_as_it_is_wanted(game):
     assert game
     for wanted in (True, True):
-        keep_host_hook(is_wanted=wanted)
-        assert hooks() == [""]
+        keep_host_webhook(is_wanted=wanted)
+        assert webhooks() == [""]
     for wanted in (False, False):
-        keep_host_hook(is_wanted=wanted)
-        assert hooks() == []
+        keep_host_webhook(is_wanted=wanted)
+        assert webhooks() == []

@@ -1,0 +1,20 @@
+"""What tests of webhooks share: a table, and what tells programs of it, without a greenlet."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from scorekeeper.games.signals import game_written
+from scorekeeper.webhooks.dispatcher import WebhookDispatcher
+from scorekeeper.webhooks.outbox import Outbox
+
+
+@pytest.fixture
+def dispatcher(app) -> Iterator[WebhookDispatcher]:
+    """Return what tells programs, which hears of every write and waits for the test to send."""
+    app.config["WEBHOOKS_PRIVATE"] = True
+    dispatcher = WebhookDispatcher(app)
+    dispatcher.outbox = Outbox(dispatcher.send, dispatcher.done, pauses=(0, 0))
+    dispatcher.outbox.begin = dispatcher.outbox.work
+    with game_written.connected_to(dispatcher.note):
+        yield dispatcher
