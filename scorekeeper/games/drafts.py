@@ -8,7 +8,7 @@ from datetime import datetime
 from sqlalchemy import select, update
 
 from scorekeeper.games.models import Draft, Game, Room, now
-from scorekeeper.games.rooms.holding import hold_table
+from scorekeeper.games.rooms.locking import lock_table
 from scorekeeper.games.signals import game_changed
 from scorekeeper.rules.game_parts.ticks import Counts
 from scorekeeper.storage.db import db
@@ -96,7 +96,7 @@ def change_draft(
     pens were taken back since *game* was read.
     """
     expected = game.revision if expected_revision is None else expected_revision
-    with _held(game) as table:
+    with _locked(game) as table:
         if table.revision != expected:
             return False
         draft = load_draft(game, slot)
@@ -115,7 +115,7 @@ def change_draft(
 
 
 @dataclass(slots=True)
-class _HeldTable:
+class _LockedTable:
     """A table at its present ``revision``; ``is_news`` says whether watchers are to be told."""
 
     revision: int
@@ -123,14 +123,14 @@ class _HeldTable:
 
 
 @contextmanager
-def _held(game: Game) -> Iterator[_HeldTable]:
+def _locked(game: Game) -> Iterator[_LockedTable]:
     """Keep all other writers from the table, then tell watchers of news. Raises NoPen.
 
     Until the end nobody else writes there, a round no more than another tick.
     """
     code, room, version = game.code, update(Room).where(Room.id == game.room.id), None
     with write_transaction():
-        yield (table := _HeldTable(hold_table(game)))
+        yield (table := _LockedTable(lock_table(game)))
         if table.is_news:
             counted = room.values(ticked=Room.ticked + 1)
             version = db.session.scalar(counted.returning(Room.revision + Room.ticked))

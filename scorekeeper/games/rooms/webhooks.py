@@ -6,11 +6,11 @@ import secrets
 from datetime import datetime
 from enum import StrEnum
 
-from sqlalchemy import ForeignKey, String, delete, func, select, update
+from sqlalchemy import ForeignKey, String, delete, func, select
 from sqlalchemy.orm import Mapped, mapped_column
 
-from scorekeeper.games.errors import NoPen
-from scorekeeper.games.models import Game, Revision, Room, now
+from scorekeeper.games.models import Game, Revision, now
+from scorekeeper.games.rooms.locking import lock_table
 from scorekeeper.games.rooms.webhook_target import LONGEST_ADDRESS
 from scorekeeper.storage.db import UtcDateTime, db
 from scorekeeper.storage.transactions import write_transaction
@@ -60,18 +60,18 @@ def register_webhook(game: Game, address: str) -> Webhook:
 
     Raises NoPen if the pens were taken back since *game* was read.
     """
-    room_id, held = game.room.id, game.room.pen_hash
+    room_id = game.room.id
     with write_transaction():
-        _claim(room_id, held)
+        lock_table(game)
         db.session.execute(delete(Webhook).where(Webhook.room_id == room_id))
         return _new_webhook(room_id, address)
 
 
 def unregister_webhook(game: Game) -> None:
     """Tell nobody any more. Raises NoPen if the pens were taken back since *game* was read."""
-    room_id, held = game.room.id, game.room.pen_hash
+    room_id = game.room.id
     with write_transaction():
-        _claim(room_id, held)
+        lock_table(game)
         db.session.execute(delete(Webhook).where(Webhook.room_id == room_id))
 
 
@@ -89,13 +89,6 @@ def keep_host_webhook(*, is_wanted: bool) -> None:
 def table_secret(webhook: Webhook, key: str) -> str:
     """Return what signs the messages of a table's *webhook*; it follows from the server's *key*."""
     return hmac.new(key.encode(), f"webhook {webhook.nonce}".encode(), hashlib.sha256).hexdigest()
-
-
-def _claim(room_id: int, held: str) -> None:
-    """Lock a room whose pens are those that were looked at before. Raises NoPen."""
-    same = update(Room).where(Room.id == room_id, Room.pen_hash == held)
-    if db.session.scalar(same.values(revision=Room.revision).returning(Room.id)) is None:
-        raise NoPen
 
 
 def _new_webhook(room_id: int | None, address: str) -> Webhook:

@@ -9,7 +9,7 @@ from sqlalchemy import delete, select
 
 from scorekeeper.games.errors import NoPen
 from scorekeeper.games.models import NEXT_ROUND, Game, Revision, now
-from scorekeeper.games.rooms.holding import hold_table
+from scorekeeper.games.rooms.locking import lock_table
 from scorekeeper.games.sides.side_models import SideCount
 from scorekeeper.games.sides.side_pens import writes_for
 from scorekeeper.storage.db import db
@@ -106,7 +106,7 @@ def _change(write: SideWrite, change: Callable[[SideCount], None]) -> CountOfSid
     """Change the count of a side, unless its round was over; return it."""
     game, side = write.game, write.side
     with write_transaction():
-        hold_table(game)
+        lock_table(game)
         if not writes_for(game, side, write.pen):
             raise NoPen
         if _is_over(game, write.seen):

@@ -9,7 +9,7 @@ from sqlalchemy import delete, insert, select
 
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.codes import PEN_BYTES, pen_digest, pen_fits
-from scorekeeper.games.rooms.holding import hold_table
+from scorekeeper.games.rooms.locking import lock_table
 from scorekeeper.games.sides.side_models import SideCount, SidePen
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
@@ -25,7 +25,7 @@ def give_side_pens(game: Game, pen: str) -> Sequence[str]:
     giver, sides, game_id = pen_digest(pen), len(game.sides), game.id
     mine = select(SidePen).where(SidePen.game_id == game_id, SidePen.given_by == giver)
     with write_transaction():
-        hold_table(game)
+        lock_table(game)
         salts = {row.side: row.salt for row in db.session.scalars(mine)}
         for side in range(sides):
             if side not in salts:
@@ -50,7 +50,7 @@ def take_side_back(game: Game, side: int) -> None:
     """
     games = select(Game.id).where(Game.room_id == game.room.id)
     with write_transaction():
-        hold_table(game)
+        lock_table(game)
         for kind in (SidePen, SideCount):
             doomed = delete(kind).where(kind.game_id.in_(games), kind.side == side)
             db.session.execute(doomed, execution_options={"synchronize_session": False})

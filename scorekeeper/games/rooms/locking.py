@@ -7,7 +7,7 @@ from scorekeeper.games.models import Game, Room
 from scorekeeper.storage.db import db
 
 
-def hold_table(game: Game) -> int:
+def lock_table(game: Game) -> int:
     """Keep all other writers from the table until the transaction ends; return its revision.
 
     Raises NoPen if the pens of the table changed since *game* was read.
