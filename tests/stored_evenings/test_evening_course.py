@@ -9,7 +9,7 @@ from scorekeeper.games.rooms.room_pens import take_back_pen
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes import again, service
 from scorekeeper.games.writes.recount import change_rules
-from scorekeeper.games.writes.rename import rename
+from scorekeeper.games.writes.renaming import rename
 from scorekeeper.games.writes.writing import Write
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.storage.db import db

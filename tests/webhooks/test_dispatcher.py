@@ -19,14 +19,14 @@ from scorekeeper.games.rooms.webhooks import (
     unregister_webhook,
 )
 from scorekeeper.games.writes import service
-from scorekeeper.games.writes.rename import rename
+from scorekeeper.games.writes.renaming import rename
 from scorekeeper.games.writes.starts import start_game
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.webhooks.dispatcher import WebhookDispatcher
 from tests.games.conftest import context, game, table, write  # noqa: F401 - fixtures
 from tests.games.rounds import KINGS
-from tests.games.test_rename import ANNE
+from tests.games.test_renaming import ANNE
 from tests.stored_evenings.hall import Hall
 from tests.web.programs.described import complaints
 from tests.webhooks.receivers import receiver, says

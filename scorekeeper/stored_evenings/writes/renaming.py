@@ -6,7 +6,7 @@ from dataclasses import replace
 from sqlalchemy import select
 
 from scorekeeper.games.models import Game, Room
-from scorekeeper.games.writes.names import change_names
+from scorekeeper.games.writes.renaming import rename_in_transaction
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord, PublishedTable
@@ -54,4 +54,4 @@ def _show(evening_id: int, record: EveningRecord, table: PublishedTable, request
     game = select(Game).where(Game.room_id == at.id, Game.number == table.game)
     size = record.plan.evening.players
     parties = [party_of(side, record.entries, size) for side in table.sides]
-    change_names(at, db.session.scalars(game).one(), parties, request_id)
+    rename_in_transaction(at, db.session.scalars(game).one(), parties, request_id)

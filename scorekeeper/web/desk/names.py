@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.games.errors import ImpossibleRound, RoundConflict, TableOfEvening
 from scorekeeper.games.models import Game
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.games.writes.rename import rename, take_back_names
+from scorekeeper.games.writes.renaming import rename, take_back_names
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.score_pad import Page, of_renaming, show_desk
 from scorekeeper.web.forms.action import ActionForm

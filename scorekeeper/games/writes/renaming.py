@@ -1,15 +1,16 @@
-"""Correcting names in a game in play: one more revision, which is taken back like any write."""
+"""Other names in a game in play, as one more revision: a substitute, or a name typed wrong."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from scorekeeper.games.errors import ImpossibleRound, TableOfEvening
-from scorekeeper.games.models import Change, Game, Revision
+from scorekeeper.games.models import Change, Game, Revision, Room
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.writing import Step, Write, append, done_before
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.problem import impossible
 from scorekeeper.rules.text import text
+from scorekeeper.storage.db import db
 
 
 def rename(game: Game, parties: Sequence[Party], *, write: Write) -> Revision | None:
@@ -37,6 +38,27 @@ def take_back_names(game: Game, *, write: Write) -> Revision:
     if not renamings:
         raise ImpossibleRound([impossible("names", text("These are the first names."))])
     return append(game, write, Step(Change.RENAMED, content=_names(renamings[-1].before)))
+
+
+def rename_in_transaction(
+    room: Room, game: Game, parties: Sequence[Party], request_id: str
+) -> None:
+    """Call the sides of a table's game as *parties* are, as a part of a larger write.
+
+    It is a revision of its own, so that everybody sees it; a round that is typed meanwhile is
+    saved as if nothing had happened.
+    """
+    room.revision += 1
+    db.session.add(
+        Revision(
+            game_id=game.id,
+            number=room.revision,
+            change=Change.RENAMED,
+            content=_names(parties),
+            request_id=request_id,
+        )
+    )
+    db.session.flush()
 
 
 def _names(parties: Sequence[Party]) -> dict[str, Any]:
