@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from scorekeeper.live.broker import GONE, Broker
+from scorekeeper.live.brokers.one_process import GONE, Broker
 from scorekeeper.live.rendered import Rendered, packed_block
 
 #: How often a quiet stream shows that it is alive; a watcher's page counts on it.

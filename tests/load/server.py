@@ -9,7 +9,7 @@ from pathlib import Path
 from flask import Flask, Response
 from gevent.event import Event
 
-from scorekeeper.live.broker import Broker
+from scorekeeper.live.brokers.one_process import Broker
 from scorekeeper.server.listener import listen
 from scorekeeper.server.one_process import serve_alone
 from scorekeeper.server.open_files import most_connections

@@ -12,7 +12,7 @@ from flask import Flask, Response, current_app, g, get_flashed_messages, request
 
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.codes import LENGTH
-from scorekeeper.live.broker import Broker
+from scorekeeper.live.brokers.one_process import Broker
 from scorekeeper.live.page_cache import Key, PageCache
 from scorekeeper.live.rendered import Rendered, rendered
 from scorekeeper.web.http.limits.guess_limits import Guests

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask import Flask, Response, current_app, render_template, request
 from flask_babel import force_locale
 
-from scorekeeper.live.broker import GONE, Broker
+from scorekeeper.live.brokers.one_process import GONE, Broker
 from scorekeeper.live.page_cache import Key, PageCache
 from scorekeeper.live.rendered import Rendered, rendered_board
 from scorekeeper.live.stream import events

@@ -1,48 +1,15 @@
-"""The latest revision of each board, and those who wait for a newer one."""
+"""Announcements within one process: the latest revision of each board, and who waits for it."""
 
 from collections.abc import Callable
 from threading import Event, Lock
-from typing import Protocol
-from weakref import WeakValueDictionary, ref
+from weakref import WeakValueDictionary
 
-from gevent import get_hub
-from gevent.event import Event as GreenEvent
 from gevent.monkey import is_module_patched
+
+from scorekeeper.live.brokers.news import GreenNews, News
 
 #: The moment of a table that was deleted: later than any other.
 GONE = 2**62
-
-
-class News(Protocol):
-    """What whoever waits for a board waits for."""
-
-    def is_set(self) -> bool:
-        """Whether nobody has to wait any longer."""
-
-    def set(self) -> None:
-        """Wake everybody who waits."""
-
-    def wait(self, timeout: float) -> object:
-        """Wait until it is set, for *timeout* seconds at the most."""
-
-
-class GreenNews(GreenEvent):
-    """What greenlets wait for. All of them share the timer of the first, for timers are dear."""
-
-    _timer = None
-
-    def wait(self, timeout: float) -> object:
-        """Wait until it is set, which it is *timeout* seconds after the first began to wait."""
-        if self._timer is None:
-            self._timer = get_hub().loop.timer(timeout, ref=False)
-            self._timer.start(_set, ref(self))
-        return super().wait()
-
-
-def _set(news: Callable[[], News | None]) -> None:
-    awaited = news()
-    if awaited is not None:
-        awaited.set()
 
 
 class Broker:

@@ -1,4 +1,4 @@
-"""The same announcements across processes and machines, by way of Redis.
+"""What several processes tell each other, on one machine or many, by way of Redis.
 
 Redis is hardly waited for: without it a write succeeds all the same, and watchers are caught up by
 looking at the database until it is back. A listener knows that Redis is lost before a write that it
@@ -17,9 +17,9 @@ from time import monotonic
 from redis import ConnectionError as NoConnection
 from redis import Redis, RedisError
 
-from scorekeeper.live.board_channels import BoardChannels
-from scorekeeper.live.broker import Broker
-from scorekeeper.live.subscription import Message, messages
+from scorekeeper.live.brokers.one_process import Broker
+from scorekeeper.live.brokers.redis_channels import BoardChannels
+from scorekeeper.live.brokers.redis_subscription import Message, messages
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 ANSWER = 0.75
 #: Seconds: how soon a lost one is tried again, and for how long after that a process trusts the
 #: database alone: others may not have found it yet, and so not tell what they write.
-RETRY, SETTLE = 0.5, 2.0
+RETRY, RECOVERY = 0.5, 2.0
 #: Seconds between two looks at the database while announcements may be missed.
 LOOK = 0.5
 #: What a process says that could not speak for a while: everybody has to look.
@@ -171,7 +171,7 @@ class RedisBroker(Broker):
         if was_lost:
             self._speaker.ping()
             log.warning("Redis is back.")
-        self._deaf_until = monotonic() + (SETTLE if was_lost else 0)
+        self._deaf_until = monotonic() + (RECOVERY if was_lost else 0)
         self._told = False
         if was_lost:  # Only now, for until a moment ago nobody was told of a write.
             self._speaker.publish(self._channel, MISSED)

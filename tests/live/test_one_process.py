@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from scorekeeper.live.broker import Broker
+from scorekeeper.live.brokers.one_process import Broker
 
 SOON, LONG = 0.01, 10.0
 

@@ -6,11 +6,10 @@ from urllib.parse import urlsplit
 import pytest
 from redis import Redis
 
-from scorekeeper.live import board_channels, subscription
-from scorekeeper.live import redis as live_redis
-from scorekeeper.live.broker import Broker
-from scorekeeper.live.redis import ANSWER, MISSED, RedisBroker
-from scorekeeper.live.subscription import ASK, SILENT
+from scorekeeper.live.brokers import redis_channels, redis_subscription, several_processes
+from scorekeeper.live.brokers.one_process import Broker
+from scorekeeper.live.brokers.redis_subscription import ASK, SILENT
+from scorekeeper.live.brokers.several_processes import ANSWER, MISSED, RedisBroker
 from tests.wire import Wire
 
 LONG, SOON = 10.0, 0.05
@@ -25,20 +24,20 @@ NOWHERE = "redis://127.0.0.1:1"
 @pytest.fixture(autouse=True)
 def _busy_machine(monkeypatch):
     """Make a broker try again soon, and take no answer that comes late for silence."""
-    monkeypatch.setattr(live_redis, "RETRY", SOON)
-    monkeypatch.setattr(live_redis, "LOOK", SOON)
-    monkeypatch.setattr(live_redis, "SETTLE", 0)
-    monkeypatch.setattr(board_channels, "SETTLE", 0)
-    monkeypatch.setattr(live_redis, "ANSWER", LONG)
-    monkeypatch.setattr(subscription, "SILENT", LONG)
+    monkeypatch.setattr(several_processes, "RETRY", SOON)
+    monkeypatch.setattr(several_processes, "LOOK", SOON)
+    monkeypatch.setattr(several_processes, "RECOVERY", 0)
+    monkeypatch.setattr(redis_channels, "SETTLE", 0)
+    monkeypatch.setattr(several_processes, "ANSWER", LONG)
+    monkeypatch.setattr(redis_subscription, "SILENT", LONG)
 
 
 @pytest.fixture
 def noticed(_busy_machine, monkeypatch):
     """Make brokers notice a silent Redis: the listeners sooner still than they do."""
-    monkeypatch.setattr(live_redis, "ANSWER", ANSWER)
-    monkeypatch.setattr(subscription, "ASK", SOON)
-    monkeypatch.setattr(subscription, "SILENT", 2 * SOON)
+    monkeypatch.setattr(several_processes, "ANSWER", ANSWER)
+    monkeypatch.setattr(redis_subscription, "ASK", SOON)
+    monkeypatch.setattr(redis_subscription, "SILENT", 2 * SOON)
 
 
 def test_a_listener_notices_silence_before_a_write_is_answered():
@@ -121,7 +120,7 @@ def test_a_board_that_is_asked_for_the_first_time_is_looked_for_until_it_is_hear
     brokers, monkeypatch
 ):
     (broker,) = ready(brokers(stored={"234567": 9}))
-    monkeypatch.setattr(board_channels, "SETTLE", LONG)
+    monkeypatch.setattr(redis_channels, "SETTLE", LONG)
 
     assert not broker.hears("234567")
     assert broker.wait("234567", 8, seconds=LONG)
@@ -226,7 +225,7 @@ def test_what_is_written_while_redis_is_found_again_is_looked_for(
         heard.subscribe(channel, f"{redis_server.prefix}board:K7PQ4M")
         wire.cut()
         broker.announce("ZZZZZZ", revision=1)
-        monkeypatch.setattr(live_redis.log, "filters", [write])
+        monkeypatch.setattr(several_processes.log, "filters", [write])
         wire.mend()
         assert missed.wait(LONG)
         while not {b"written", MISSED} <= set(said):
@@ -289,7 +288,7 @@ def test_while_redis_is_silent_boards_are_looked_for_in_the_database(brokers, wi
 def test_whoever_is_back_trusts_the_database_until_the_others_may_be_back_too(
     brokers, wire, monkeypatch
 ):
-    monkeypatch.setattr(live_redis, "SETTLE", LONG)
+    monkeypatch.setattr(several_processes, "RECOVERY", LONG)
     made = broker, missed = brokers(f"redis://127.0.0.1:{wire.port}", stored={"ZZZZZZ": 7})
     (there, _) = ready(made, brokers())
     wire.strand()
