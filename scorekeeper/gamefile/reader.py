@@ -9,8 +9,8 @@ from scorekeeper.gamefile.json_text import decoded
 from scorekeeper.gamefile.rounds import FileDraft
 from scorekeeper.gamefile.seats import at_table, read_parties
 from scorekeeper.rules.json_reader import Enough, Notes
-from scorekeeper.rules.matches.fold import fold
 from scorekeeper.rules.matches.match import Match
+from scorekeeper.rules.matches.match_from_rounds import fold
 from scorekeeper.rules.pages.heading import OWN
 from scorekeeper.rules.pages.own_games import own_game
 from scorekeeper.rules.problem import Problem, impossible

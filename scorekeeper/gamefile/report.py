@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
-from scorekeeper.rules.ledger import ScoreLine
 from scorekeeper.rules.matches.match import Match
 from scorekeeper.rules.matches.standing import Standing
 from scorekeeper.rules.problem import Problem
+from scorekeeper.rules.score_lines import ScoreLine
 
 
 def report(match: Match, warnings: Iterable[Problem] = ()) -> dict[str, Any]:

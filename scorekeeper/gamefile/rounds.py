@@ -6,8 +6,8 @@ from typing import Any
 
 from scorekeeper.rules.checks.round_checks import problems, refused
 from scorekeeper.rules.json_reader import Enough, Notes
-from scorekeeper.rules.matches.fold import Scored, score
 from scorekeeper.rules.matches.match import Match
+from scorekeeper.rules.matches.match_from_rounds import Scored, score
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.reading.round_reader import read_round

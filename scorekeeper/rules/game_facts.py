@@ -14,8 +14,8 @@ from scorekeeper.rules.game_parts.seating import Seating
 from scorekeeper.rules.game_parts.switch import Setting, Switch
 from scorekeeper.rules.game_parts.ticks import Tick
 from scorekeeper.rules.kinds import MeldKind
-from scorekeeper.rules.ledger import Price
 from scorekeeper.rules.limits import MOST_STEPS
+from scorekeeper.rules.score_lines import Price
 from scorekeeper.rules.text import Text
 from scorekeeper.rules.wording.words import Words
 

@@ -10,8 +10,8 @@ from scorekeeper.rules.game_facts import worked_out
 from scorekeeper.rules.game_parts.requirement import Points, Requirement
 from scorekeeper.rules.game_parts.switch import Setting
 from scorekeeper.rules.game_parts.ticks import Condition
-from scorekeeper.rules.ledger import Ledger, ScoreLine, ledger
 from scorekeeper.rules.problem import Problem
+from scorekeeper.rules.score_lines import Ledger, ScoreLine, ledger
 from scorekeeper.rules.sheet import Round, Sheet
 from scorekeeper.rules.side import side_of
 

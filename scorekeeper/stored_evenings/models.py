@@ -74,7 +74,7 @@ class EveningAction(db.Model):
     """One decision of a director, never changed again.
 
     Its ``number`` is the revision that the evening came to; what ``content`` holds depends on its
-    ``kind``: see ``fold_actions``.
+    ``kind``: see ``record_from_actions``.
     """
 
     __tablename__ = "evening_action"

@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.gamefile.reader import parse, read
 from scorekeeper.gamefile.report import report
 from scorekeeper.gamefile.writer import write
-from scorekeeper.rules.matches.fold import play
+from scorekeeper.rules.matches.match_from_rounds import play
 from scorekeeper.rules.matches.standing import Party
 from tests.games.files import document
 from tests.games.rounds import KINGS, TWO_KINGS

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from scorekeeper.gamefile.reader import read
-from scorekeeper.rules.matches.fold import play
+from scorekeeper.rules.matches.match_from_rounds import play
 from tests.load.evening import ROUNDS, evening
 
 FOLDS = 200

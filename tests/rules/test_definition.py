@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.rules.checks.round_checks import problems
-from scorekeeper.rules.matches.fold import play
+from scorekeeper.rules.matches.match_from_rounds import play
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.matches.statistics import statistics
 from scorekeeper.rules.opening_checker.cards_to_tap import cards_to_tap

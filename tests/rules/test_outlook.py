@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.rules.game_parts.requirement import Points
-from scorekeeper.rules.matches.fold import play
+from scorekeeper.rules.matches.match_from_rounds import play
 from scorekeeper.rules.matches.outlook import outlook
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.rulesets import RULESETS

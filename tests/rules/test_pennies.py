@@ -7,7 +7,7 @@ from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.game_parts.contract import Contract
 from scorekeeper.rules.game_parts.end import End
 from scorekeeper.rules.game_parts.requirement import Points
-from scorekeeper.rules.matches.fold import play
+from scorekeeper.rules.matches.match_from_rounds import play
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Round, Sheet

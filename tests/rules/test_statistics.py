@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.rules.cards import Cards
-from scorekeeper.rules.matches.fold import play
+from scorekeeper.rules.matches.match_from_rounds import play
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.matches.statistics import statistics
 from scorekeeper.rules.meld import Meld

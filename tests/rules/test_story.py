@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.rules.cards import Cards
-from scorekeeper.rules.matches.fold import play
+from scorekeeper.rules.matches.match_from_rounds import play
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.matches.story import story
 from scorekeeper.rules.rulesets import RULESETS

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from scorekeeper.rules.matches.fold import play
+from scorekeeper.rules.matches.match_from_rounds import play
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.problem import Severity
 from scorekeeper.rules.reading.round_reader import read_round

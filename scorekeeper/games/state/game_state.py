@@ -11,8 +11,8 @@ from scorekeeper.games.errors import UnknownRound
 from scorekeeper.games.state.judgement import Judgement
 from scorekeeper.games.state.revised import Renaming, StoredRound
 from scorekeeper.rules.checks.round_checks import problems, refused
-from scorekeeper.rules.matches.fold import play
 from scorekeeper.rules.matches.match import Match
+from scorekeeper.rules.matches.match_from_rounds import play
 from scorekeeper.rules.matches.standing import Party, PlayedRound
 from scorekeeper.rules.problem import Problem, Severity, impossible
 from scorekeeper.rules.reading.round_reader import read_round

@@ -13,8 +13,8 @@ from scorekeeper.games.state.judgement import refuse
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.writing import Step, Write, append, done_before
 from scorekeeper.rules.checks.round_checks import problems
-from scorekeeper.rules.matches.fold import play
 from scorekeeper.rules.matches.match import Match
+from scorekeeper.rules.matches.match_from_rounds import play
 from scorekeeper.rules.problem import Problem, Severity, impossible
 from scorekeeper.rules.reading.round_reader import read_round
 from scorekeeper.rules.ruleset import Ruleset

@@ -6,10 +6,10 @@ from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.checks.decks.shoe_points import point_problems
 from scorekeeper.rules.checks.decks.supply import supply_problems
 from scorekeeper.rules.checks.tally_checks import canasta_problems, tally_problems
-from scorekeeper.rules.ledger import Ledger
-from scorekeeper.rules.matches.fold import score
+from scorekeeper.rules.matches.match_from_rounds import score
 from scorekeeper.rules.problem import Problem, Severity, hint
 from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.score_lines import Ledger
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.text import ntext, text
 

@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.fields import Extra
 from scorekeeper.rules.game_parts.ticks import PENALTY, Tick
-from scorekeeper.rules.ledger import Item, Price, ScoreLine
 from scorekeeper.rules.parameters.parameter import parameter
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, Whole, Word
 from scorekeeper.rules.problem import Problem, impossible
+from scorekeeper.rules.score_lines import Item, Price, ScoreLine
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import ntext, text
 from scorekeeper.rules.wording.vocabulary import ENTRIES, typed

@@ -6,11 +6,11 @@ from typing import Any, ClassVar
 
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.fields import Special
-from scorekeeper.rules.ledger import Item, Price
 from scorekeeper.rules.parameters.parameter import parameter
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, Phrase, Word
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.score_lines import Item, Price
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.text import Text, text
 from scorekeeper.rules.wording.vocabulary import ENTRIES, typed

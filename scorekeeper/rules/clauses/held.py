@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.fields import Held
-from scorekeeper.rules.ledger import Item, Price, ScoreLine
 from scorekeeper.rules.parameters.parameter import parameter
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, Whole, Word
 from scorekeeper.rules.problem import Problem, hint, impossible
 from scorekeeper.rules.ranks import RANKS
+from scorekeeper.rules.score_lines import Item, Price, ScoreLine
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.rules.wording.vocabulary import ENTRIES, PLURALS, typed

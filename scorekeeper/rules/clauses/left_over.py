@@ -7,12 +7,12 @@ from typing import Any, ClassVar
 from scorekeeper.rules.cards import BLACK_THREE, RED_THREE, Cards
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.fields import Apart
-from scorekeeper.rules.ledger import Item, Price, ScoreLine
 from scorekeeper.rules.parameters.parameter import parameter
 from scorekeeper.rules.parameters.several_values import ListOf
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, Word
 from scorekeeper.rules.problem import Problem, hint
 from scorekeeper.rules.ranks import APART, RANKS, THREES
+from scorekeeper.rules.score_lines import Item, Price, ScoreLine
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, text
 from scorekeeper.rules.wording.vocabulary import ENTRIES, typed

@@ -9,7 +9,6 @@ from scorekeeper.rules.checks.stack_checks import stack_problems
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.fields import Stack
 from scorekeeper.rules.game_parts.ticks import Condition, Tick, Whose
-from scorekeeper.rules.ledger import Item, Price, ScoreLine
 from scorekeeper.rules.parameters.parameter import parameter
 from scorekeeper.rules.parameters.single_values import (
     PHRASE,
@@ -20,6 +19,7 @@ from scorekeeper.rules.parameters.single_values import (
     Word,
 )
 from scorekeeper.rules.problem import Problem
+from scorekeeper.rules.score_lines import Item, Price, ScoreLine
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.rules.wording import stack_words as words

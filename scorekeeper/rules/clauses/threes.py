@@ -6,12 +6,12 @@ from typing import ClassVar
 
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.ticks import Tick
-from scorekeeper.rules.ledger import Item, Price, Scale, ScoreLine
 from scorekeeper.rules.parameters.gate import GATE, Gate
 from scorekeeper.rules.parameters.parameter import parameter
 from scorekeeper.rules.parameters.several_values import ListOf
 from scorekeeper.rules.parameters.single_values import POINTS, YES_NO, Whole
 from scorekeeper.rules.ranks import THREES
+from scorekeeper.rules.score_lines import Item, Price, Scale, ScoreLine
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, text
 from scorekeeper.rules.wording.vocabulary import NUMBERS

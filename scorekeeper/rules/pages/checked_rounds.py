@@ -6,13 +6,13 @@ from typing import Any
 
 from scorekeeper.rules.checks.round_checks import problems
 from scorekeeper.rules.json_reader import Notes
-from scorekeeper.rules.ledger import Ledger
 from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.parameters.parameter import parameter
 from scorekeeper.rules.parameters.single_values import POINTS, Whole
 from scorekeeper.rules.problem import Problem, Severity, impossible
 from scorekeeper.rules.reading.round_reader import read_round
 from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.score_lines import Ledger
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.text import text
 

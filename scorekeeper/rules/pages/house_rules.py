@@ -7,9 +7,9 @@ from scorekeeper.rules.clauses.opening import Opening
 from scorekeeper.rules.clauses.options import Option, Options
 from scorekeeper.rules.clauses.table import Table
 from scorekeeper.rules.game_parts.switch import Switch
-from scorekeeper.rules.ledger import Item, Price, Scale
 from scorekeeper.rules.pages.definition import Definition
 from scorekeeper.rules.pages.opening_switches import openings_of
+from scorekeeper.rules.score_lines import Item, Price, Scale
 from scorekeeper.rules.text import Text, text
 from scorekeeper.rules.wording.vocabulary import CHOICES, OPTIONS, typed
 from scorekeeper.rules.wording.words import Words

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.rules.json_reader import Notes
-from scorekeeper.rules.ledger import ScoreLine
 from scorekeeper.rules.parameters.single_values import NAME
+from scorekeeper.rules.score_lines import ScoreLine
 from scorekeeper.rules.text import Text, in_a_row, ntext, text
 from scorekeeper.rules.wording.vocabulary import CANASTAS, WITHOUT
 

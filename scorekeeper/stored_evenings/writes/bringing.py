@@ -20,13 +20,13 @@ from scorekeeper.storage.transactions import write_transaction
 from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.models import ActionKind, EveningAction, StoredEvening
 from scorekeeper.stored_evenings.record.evening_record import Action
-from scorekeeper.stored_evenings.record.fold_actions import evening_record
 from scorekeeper.stored_evenings.record.plan import (
     BY_GAME,
     EveningPlan,
     PartnersBefore,
     SittingLength,
 )
+from scorekeeper.stored_evenings.record.record_from_actions import evening_record
 from scorekeeper.stored_evenings.state.lookup import free_code
 from scorekeeper.stored_evenings.state.seating_names import party_of
 from scorekeeper.stored_evenings.writes.entries import refuse_twice

@@ -9,11 +9,11 @@ from flask_babel import lazy_gettext as _l
 from wtforms.validators import ValidationError
 
 from scorekeeper.games.rule_pages import rules_by, store_page
-from scorekeeper.rules.ledger import Ledger
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.pages.checked_rounds import MOST_CHECKED, CheckedRound
 from scorekeeper.rules.pages.own_games import address_of, own_game
 from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.score_lines import Ledger
 from scorekeeper.web.forms.fields import SumField
 from scorekeeper.web.forms.round.round import RoundForm, round_form
 from scorekeeper.web.forms.wording import PageForm

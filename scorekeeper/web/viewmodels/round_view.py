@@ -5,9 +5,9 @@ from datetime import datetime
 
 from scorekeeper.games.state.revised import StoredRound
 from scorekeeper.rules.game_parts.requirement import Requirement
-from scorekeeper.rules.ledger import ScoreLine
 from scorekeeper.rules.matches.match import Match
 from scorekeeper.rules.matches.standing import PlayedRound
+from scorekeeper.rules.score_lines import ScoreLine
 from scorekeeper.rules.text import Text, text
 
 

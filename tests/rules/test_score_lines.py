@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.ledger import Item, Ledger, Scale, ScoreLine, ledger
+from scorekeeper.rules.score_lines import Item, Ledger, Scale, ScoreLine, ledger
 from scorekeeper.rules.text import text
 
 CANASTA = Item("natural", text("Natural canasta"), 500)

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from scorekeeper.rules.ledger import Ledger
 from scorekeeper.rules.matches.match import Match
 from scorekeeper.rules.matches.standing import Party, PlayedRound, Standing
 from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.score_lines import Ledger
 from scorekeeper.rules.sheet import Round
 
 #: A round, and what each side scores in it.
