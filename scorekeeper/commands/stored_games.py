@@ -21,9 +21,9 @@ from scorekeeper.startup import app_with_database
 from scorekeeper.storage.embedded import data_folder
 from scorekeeper.storage.instance.served_port import noted_port
 from scorekeeper.stored_evenings.errors import UnknownEvening
-from scorekeeper.stored_evenings.seasons.season_deleting import delete_season, unused_seasons
-from scorekeeper.stored_evenings.seasons.season_lookup import find_season
-from scorekeeper.stored_evenings.seasons.season_pens import another_season_pen
+from scorekeeper.stored_evenings.seasons.deleting import delete_season, unused_seasons
+from scorekeeper.stored_evenings.seasons.lookup import find_season
+from scorekeeper.stored_evenings.seasons.pens import another_season_pen
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.stored_evenings.writes.deleting import (
     delete_evening,

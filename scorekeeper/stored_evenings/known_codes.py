@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from scorekeeper.games.rooms.lookup import latest_revisions
-from scorekeeper.stored_evenings.seasons.season_lookup import find_seasons
+from scorekeeper.stored_evenings.seasons.lookup import find_seasons
 from scorekeeper.stored_evenings.state.lookup import evening_versions
 
 

@@ -14,14 +14,14 @@ from scorekeeper.gamefile.season.writer import write_season
 from scorekeeper.games.rooms.codes import new_pen, pen_fits
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.stored_evenings.errors import EveningRefused
-from scorekeeper.stored_evenings.seasons import deciding, membership
-from scorekeeper.stored_evenings.seasons.season_bringing import bring_season, written_season
-from scorekeeper.stored_evenings.seasons.season_lookup import (
+from scorekeeper.stored_evenings.seasons import decisions, membership
+from scorekeeper.stored_evenings.seasons.bringing import bring_season, written_season
+from scorekeeper.stored_evenings.seasons.lookup import (
     evenings_of,
     find_season,
     season_state,
 )
-from scorekeeper.stored_evenings.seasons.season_starting import start_season
+from scorekeeper.stored_evenings.seasons.starting import start_season
 from scorekeeper.stored_evenings.state.lookup import evening_state, find_evening
 from scorekeeper.stored_evenings.writes import course, entries, results
 from scorekeeper.stored_evenings.writes.bringing import bring_evening, with_a_game
@@ -58,7 +58,7 @@ def season(hall):
     code = found.code
     membership.add_evening(found, second.stored, write=EveningWrite(2, "add"))
     for at, (alias, name) in enumerate([("Annie", "Anna"), ("Anna", "Ann")]):
-        deciding.merge(find_season(code), alias, name, write=EveningWrite(9, f"merge-{at}"))
+        decisions.merge(find_season(code), alias, name, write=EveningWrite(9, f"merge-{at}"))
     return code
 
 

@@ -3,7 +3,7 @@
 from scorekeeper.evenings.season.ranking import Ranking
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.stored_evenings.known_codes import known_versions
-from scorekeeper.stored_evenings.seasons.season_starting import start_season
+from scorekeeper.stored_evenings.seasons.starting import start_season
 from scorekeeper.stored_evenings.writes.deleting import delete_evening
 
 

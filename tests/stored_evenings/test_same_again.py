@@ -10,9 +10,9 @@ from scorekeeper.evenings.season.ranking import Ranking
 from scorekeeper.gamefile.evening.reader import read_evening
 from scorekeeper.gamefile.evening.writer import write_evening
 from scorekeeper.games.writes.starts import Start
-from scorekeeper.stored_evenings.seasons import deciding, membership
-from scorekeeper.stored_evenings.seasons.season_lookup import find_season
-from scorekeeper.stored_evenings.seasons.season_starting import start_season
+from scorekeeper.stored_evenings.seasons import decisions, membership
+from scorekeeper.stored_evenings.seasons.lookup import find_season
+from scorekeeper.stored_evenings.seasons.starting import start_season
 from scorekeeper.stored_evenings.writes.deleting import delete_evening
 from scorekeeper.stored_evenings.writes.same_again import last_time, plan_again
 from scorekeeper.stored_evenings.writes.writing import EveningWrite
@@ -119,7 +119,7 @@ def test_who_were_partners_is_told_in_the_evening_file(friday, season):
 
 
 def test_another_spelling_is_still_the_same_partner(friday, season):
-    deciding.merge(find_season(season), "Anne", "Ann", write=EveningWrite(9, "merge"))
+    decisions.merge(find_season(season), "Anne", "Ann", write=EveningWrite(9, "merge"))
     following = again(friday)
     following.enter("Anne", "Bo", "Cy", "Di")
     assert len(following.state.evening.movement.before) == 2

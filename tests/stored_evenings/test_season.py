@@ -13,15 +13,15 @@ from scorekeeper.games.rooms.codes import new_pen, pen_fits
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused, UnknownSeason
-from scorekeeper.stored_evenings.seasons import deciding, membership, season_pens, season_starting
-from scorekeeper.stored_evenings.seasons.season_deleting import delete_season, unused_seasons
-from scorekeeper.stored_evenings.seasons.season_lookup import (
+from scorekeeper.stored_evenings.seasons import decisions, membership, pens, starting
+from scorekeeper.stored_evenings.seasons.deleting import delete_season, unused_seasons
+from scorekeeper.stored_evenings.seasons.lookup import (
     find_season,
     find_seasons,
     season_of,
     season_state,
 )
-from scorekeeper.stored_evenings.seasons.season_models import SeasonAction
+from scorekeeper.stored_evenings.seasons.models import SeasonAction
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.stored_evenings.writes import results, table_pens
 from scorekeeper.stored_evenings.writes.deleting import delete_evening
@@ -34,7 +34,7 @@ _ids = count(1)
 
 def start(hall, request_id=None, pen=None):
     begin = Start(request_id, pen or hall.pen)
-    return season_starting.start_season(hall.stored, NAME, Ranking(), start=begin).code
+    return starting.start_season(hall.stored, NAME, Ranking(), start=begin).code
 
 
 @pytest.fixture
@@ -102,7 +102,7 @@ def test_nobody_starts_a_season_with_a_pen_that_was_taken_back_meanwhile(hall):
     db.session.expunge(evening)
     table_pens.take_evening_back(find_evening(hall.code))
     with pytest.raises(NoPen):
-        season_starting.start_season(evening, NAME, Ranking(), start=Start(None, hall.pen))
+        starting.start_season(evening, NAME, Ranking(), start=Start(None, hall.pen))
     assert hall.stored.season_id is None
 
 
@@ -153,21 +153,21 @@ def test_two_spellings_become_one_person_and_two_again(code):
     add(code, other)
     score(other, 1, 100, 100)
 
-    deciding.merge(find_season(code), "Anne", "Ann", write=write(code))
+    decisions.merge(find_season(code), "Anne", "Ann", write=write(code))
     assert (table(code)["Ann"], "Anne" in table(code)) == (300, False)
     with pytest.raises(EveningRefused, match="one person already"):
-        deciding.merge(find_season(code), "Ann", "Anne", write=write(code))
+        decisions.merge(find_season(code), "Ann", "Anne", write=write(code))
 
-    deciding.part(find_season(code), "Anne", write=write(code))
+    decisions.part(find_season(code), "Anne", write=write(code))
     assert (table(code)["Ann"], table(code)["Anne"]) == (200, 100)
     with pytest.raises(EveningRefused, match="person of its own"):
-        deciding.part(find_season(code), "Anne", write=write(code))
+        decisions.part(find_season(code), "Anne", write=write(code))
 
 
 def test_a_season_is_renamed_and_ranked_anew(code):
-    deciding.rename_season(find_season(code), "Spring", write=write(code))
+    decisions.rename_season(find_season(code), "Spring", write=write(code))
     ranking = Ranking("places", best=3, places=(5, 3))
-    deciding.rank_season(find_season(code), ranking, write=write(code))
+    decisions.rank_season(find_season(code), ranking, write=write(code))
 
     record = season_state(find_season(code)).record
     assert (record.name, record.ranking) == ("Spring", ranking)
@@ -176,11 +176,11 @@ def test_a_season_is_renamed_and_ranked_anew(code):
 
 def test_two_who_keep_a_season_do_not_overwrite_each_other(code):
     seen = find_season(code).revision
-    deciding.rename_season(find_season(code), "Spring", write=write(code))
-    deciding.rank_season(find_season(code), Ranking("wins"), write=write(code, seen=seen))
+    decisions.rename_season(find_season(code), "Spring", write=write(code))
+    decisions.rank_season(find_season(code), Ranking("wins"), write=write(code, seen=seen))
     for late in (
-        lambda: deciding.rename_season(find_season(code), "May", write=write(code, seen=seen)),
-        lambda: deciding.rank_season(find_season(code), Ranking(), write=write(code, seen=seen)),
+        lambda: decisions.rename_season(find_season(code), "May", write=write(code, seen=seen)),
+        lambda: decisions.rank_season(find_season(code), Ranking(), write=write(code, seen=seen)),
     ):
         with pytest.raises(EveningConflict):
             late()
@@ -192,7 +192,7 @@ def test_the_same_decision_twice_is_made_once(code):
     before = find_season(code).revision
     once = write(code, request_id="once")
     for _time in range(2):
-        deciding.merge(find_season(code), "Anne", "Ann", write=once)
+        decisions.merge(find_season(code), "Anne", "Ann", write=once)
     assert find_season(code).revision == before + 1
 
 
@@ -204,7 +204,7 @@ def test_a_decision_is_refused_where_the_pen_was_taken_back_meanwhile(code):
     stored.pen_hash = "another"
     db.session.commit()
     with pytest.raises(NoPen):
-        deciding.rename_season(season, "Spring", write=told)
+        decisions.rename_season(season, "Spring", write=told)
 
 
 def test_a_decision_about_a_season_that_was_deleted_meanwhile_finds_none(code):
@@ -213,7 +213,7 @@ def test_a_decision_about_a_season_that_was_deleted_meanwhile_finds_none(code):
     db.session.expunge(season)
     delete_season(code)
     with pytest.raises(UnknownSeason):
-        deciding.rename_season(season, "Spring", write=told)
+        decisions.rename_season(season, "Spring", write=told)
 
 
 def test_an_unknown_code_is_no_season(hall):
@@ -242,7 +242,7 @@ def test_a_season_may_be_kept_with_a_pen_of_its_own(hall):
 
 
 def test_another_pen_of_a_season_leaves_the_one_before(hall, code):
-    pen = season_pens.another_season_pen(find_season(code))
+    pen = pens.another_season_pen(find_season(code))
 
     assert pen_fits(pen, find_season(code).pen_hash)
     assert pen_fits(hall.pen, find_season(code).pen_hash)

@@ -14,15 +14,16 @@ from scorekeeper.games.rooms.codes import new_pen
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.errors import EveningConflict
-from scorekeeper.stored_evenings.seasons import deciding, season_starting
-from scorekeeper.stored_evenings.seasons.season_bringing import bring_season
-from scorekeeper.stored_evenings.seasons.season_deleting import delete_kept
-from scorekeeper.stored_evenings.seasons.season_lookup import (
+from scorekeeper.stored_evenings.seasons import decisions
+from scorekeeper.stored_evenings.seasons import starting as season_starting
+from scorekeeper.stored_evenings.seasons.bringing import bring_season
+from scorekeeper.stored_evenings.seasons.deleting import delete_kept
+from scorekeeper.stored_evenings.seasons.lookup import (
     find_season,
     season_state,
     stored_season,
 )
-from scorekeeper.stored_evenings.seasons.season_models import SeasonAction, SeasonActionKind
+from scorekeeper.stored_evenings.seasons.models import SeasonAction, SeasonActionKind
 from scorekeeper.stored_evenings.state.lookup import evening_state, find_evening
 from scorekeeper.stored_evenings.writes import bringing, starting, table_pens
 from scorekeeper.stored_evenings.writes.same_again import plan_again
@@ -111,7 +112,7 @@ def test_the_same_decision_at_the_same_moment_is_made_once(hall, another_program
     season = begin(hall)
     code = season.code
     with decided_meanwhile(99, "twin", season.id, another_program):
-        deciding.rename_season(season, "Ours", write=write("twin"))
+        decisions.rename_season(season, "Ours", write=write("twin"))
     assert stored_season(find_season(code)).name == "Theirs"
 
 
@@ -121,7 +122,7 @@ def test_two_decisions_never_take_the_same_number(hall, another_program):  # noq
         decided_meanwhile(3, "another", season.id, another_program),
         pytest.raises(IntegrityError),
     ):
-        deciding.rename_season(season, "Ours", write=write("mine"))
+        decisions.rename_season(season, "Ours", write=write("mine"))
 
 
 def test_a_season_is_read_once_for_what_it_has_come_to(hall):
@@ -146,7 +147,7 @@ def test_an_evening_is_not_started_again_with_a_pen_that_was_taken_back_meanwhil
 def test_a_season_is_deleted_only_as_it_was_seen_and_with_its_pen(hall):
     season = begin(hall)
     code = season.code
-    deciding.rename_season(season, "Spring", write=write())
+    decisions.rename_season(season, "Spring", write=write())
     with pytest.raises(EveningConflict):
         delete_kept(find_season(code), expected_revision=2)
 

@@ -8,7 +8,7 @@ from sqlalchemy import NullPool, create_engine, event, update
 from scorekeeper.games.models import Room
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.models import StoredEvening
-from scorekeeper.stored_evenings.seasons.season_models import StoredSeason
+from scorekeeper.stored_evenings.seasons.models import StoredSeason
 from tests.exhaustive import every
 from tests.web.every_write import EVERY_WRITE
 from tests.web.routes import COUNTED, DIRECTED, OF_SEASON, PENNED, WRITING

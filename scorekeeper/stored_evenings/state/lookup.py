@@ -15,7 +15,7 @@ from scorekeeper.stored_evenings.errors import UnknownEvening
 from scorekeeper.stored_evenings.models import EveningAction, StoredEvening
 from scorekeeper.stored_evenings.record.evening_record import Action, EveningRecord
 from scorekeeper.stored_evenings.record.record_from_actions import evening_record
-from scorekeeper.stored_evenings.seasons.season_models import StoredSeason
+from scorekeeper.stored_evenings.seasons.models import StoredSeason
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.stored_evenings.state.room_results import EveningRoom, room_results, rooms_of
 

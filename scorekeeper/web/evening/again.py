@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 from scorekeeper.games.rooms.codes import pen_fits
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons import membership
-from scorekeeper.stored_evenings.seasons.season_lookup import season_of
+from scorekeeper.stored_evenings.seasons.lookup import season_of
 from scorekeeper.stored_evenings.state.lookup import evening_state
 from scorekeeper.stored_evenings.writes.same_again import plan_again
 from scorekeeper.stored_evenings.writes.starting import start_evening

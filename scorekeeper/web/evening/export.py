@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 from scorekeeper.gamefile.evening.report import evening_report
 from scorekeeper.gamefile.evening.writer import write_evening
 from scorekeeper.stored_evenings.models import StoredEvening
-from scorekeeper.stored_evenings.seasons.season_lookup import season_of
+from scorekeeper.stored_evenings.seasons.lookup import season_of
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.stored_evenings.state.lookup import evening_state, evening_version, find_evening
 from scorekeeper.web.evening.hall import evening, hall_of

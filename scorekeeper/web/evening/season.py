@@ -9,9 +9,9 @@ from flask_babel import gettext as _
 from scorekeeper.gamefile.evening.report import number
 from scorekeeper.gamefile.season.ranking import write_ranking
 from scorekeeper.gamefile.season.writer import write_season
-from scorekeeper.stored_evenings.seasons.season_bringing import written_season
-from scorekeeper.stored_evenings.seasons.season_lookup import find_season, season_state
-from scorekeeper.stored_evenings.seasons.season_state import SeasonState
+from scorekeeper.stored_evenings.seasons.bringing import written_season
+from scorekeeper.stored_evenings.seasons.lookup import find_season, season_state
+from scorekeeper.stored_evenings.seasons.state import SeasonState
 from scorekeeper.web.http.pens import keeps
 from scorekeeper.web.http.rendering.csv_cells import harmless, separator
 from scorekeeper.web.http.rendering.translated import say

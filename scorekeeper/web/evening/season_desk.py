@@ -11,10 +11,10 @@ from scorekeeper.games.rooms.codes import pen_fits
 from scorekeeper.rules.text import text
 from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.models import StoredEvening
-from scorekeeper.stored_evenings.seasons import deciding, membership
-from scorekeeper.stored_evenings.seasons.season_deleting import delete_kept
-from scorekeeper.stored_evenings.seasons.season_lookup import evenings_of, season_state
-from scorekeeper.stored_evenings.seasons.season_models import StoredSeason
+from scorekeeper.stored_evenings.seasons import decisions, membership
+from scorekeeper.stored_evenings.seasons.deleting import delete_kept
+from scorekeeper.stored_evenings.seasons.lookup import evenings_of, season_state
+from scorekeeper.stored_evenings.seasons.models import StoredSeason
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.stored_evenings.writes.table_pens import evening_pen
 from scorekeeper.stored_evenings.writes.writing import EveningWrite
@@ -48,7 +48,7 @@ def rename(code: str) -> Page:
     return _decided(
         season,
         form,
-        lambda write: deciding.rename_season(season, form.told_name, write=write),
+        lambda write: decisions.rename_season(season, form.told_name, write=write),
         name_form=form,
     )
 
@@ -60,7 +60,7 @@ def rank(code: str) -> Page:
     return _decided(
         season,
         form,
-        lambda write: deciding.rank_season(season, form.ranking(), write=write),
+        lambda write: decisions.rank_season(season, form.ranking(), write=write),
         ranking_form=form,
     )
 
@@ -75,7 +75,7 @@ def merge(code: str) -> Page:
     def act(write: EveningWrite) -> None:
         if not {alias, name} <= people:
             raise EveningRefused(text("This name is not in the season."))
-        deciding.merge(season, alias, name, write=write)
+        decisions.merge(season, alias, name, write=write)
 
     return _decided(season, form, act, said=_("%(other)s is %(one)s now.", other=alias, one=name))
 
@@ -85,7 +85,7 @@ def part(code: str) -> Page:
     """Let a spelling be a person of its own again."""
     season, form = kept_season(code), PersonForm()
     alias = form.alias.data or ""
-    return _decided(season, form, lambda write: deciding.part(season, alias, write=write))
+    return _decided(season, form, lambda write: decisions.part(season, alias, write=write))
 
 
 @season_desk.post("/evenings/remove")

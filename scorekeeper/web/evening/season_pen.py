@@ -12,7 +12,7 @@ from flask import (
 from flask_babel import gettext as _
 from flask_wtf import FlaskForm
 
-from scorekeeper.stored_evenings.seasons.season_lookup import season_state
+from scorekeeper.stored_evenings.seasons.lookup import season_state
 from scorekeeper.web.evening.season_desk import season_desk
 from scorekeeper.web.http import qr
 from scorekeeper.web.http.link_pages import link_page, void_link

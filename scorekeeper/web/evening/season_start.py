@@ -9,8 +9,8 @@ from flask_babel import gettext as _
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons import membership
-from scorekeeper.stored_evenings.seasons.season_lookup import find_seasons, season_of, stored_season
-from scorekeeper.stored_evenings.seasons.season_starting import start_season
+from scorekeeper.stored_evenings.seasons.lookup import find_seasons, season_of, stored_season
+from scorekeeper.stored_evenings.seasons.starting import start_season
 from scorekeeper.stored_evenings.state.lookup import kept_record
 from scorekeeper.stored_evenings.writes.writing import EveningWrite
 from scorekeeper.web.evening.director import Page, attempt, director, page_of, refused_at

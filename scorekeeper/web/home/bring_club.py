@@ -15,7 +15,7 @@ from scorekeeper.games.rooms.codes import pen_fits
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.stored_evenings.errors import EveningRefused
-from scorekeeper.stored_evenings.seasons.season_bringing import bring_season
+from scorekeeper.stored_evenings.seasons.bringing import bring_season
 from scorekeeper.stored_evenings.writes.bringing import bring_evening, with_a_game
 from scorekeeper.web.http.pen_cookies import take_pen
 from scorekeeper.web.http.redirects import lead_to

@@ -11,7 +11,7 @@ from scorekeeper.games.rooms.codes import normal_code
 from scorekeeper.games.rooms.lookup import find_game, find_games
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.stored_evenings.errors import UnknownEvening, UnknownSeason
-from scorekeeper.stored_evenings.seasons.season_lookup import find_season
+from scorekeeper.stored_evenings.seasons.lookup import find_season
 from scorekeeper.stored_evenings.state.lookup import find_evening, find_evenings
 from scorekeeper.web.http.kept_rules import kept
 from scorekeeper.web.http.limits.guess_limits import count_wrong_code

@@ -12,8 +12,8 @@ from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.sides.side_pens import writes_for
 from scorekeeper.stored_evenings.errors import UnknownEvening, UnknownSeason
 from scorekeeper.stored_evenings.models import StoredEvening
-from scorekeeper.stored_evenings.seasons.season_lookup import find_season
-from scorekeeper.stored_evenings.seasons.season_models import StoredSeason
+from scorekeeper.stored_evenings.seasons.lookup import find_season
+from scorekeeper.stored_evenings.seasons.models import StoredSeason
 from scorekeeper.stored_evenings.state.lookup import find_evening
 
 #: Seconds: a pen link is shown on one phone and scanned with another.

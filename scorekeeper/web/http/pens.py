@@ -6,8 +6,8 @@ from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.codes import normal_code, pen_fits
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.stored_evenings.models import StoredEvening
-from scorekeeper.stored_evenings.seasons.season_lookup import find_season
-from scorekeeper.stored_evenings.seasons.season_models import StoredSeason
+from scorekeeper.stored_evenings.seasons.lookup import find_season
+from scorekeeper.stored_evenings.seasons.models import StoredSeason
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.web.http.pen_cookies import pens
 

@@ -10,7 +10,7 @@ from werkzeug.routing import IntegerConverter
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.stored_evenings.models import StoredEvening
-from scorekeeper.stored_evenings.seasons.season_models import StoredSeason
+from scorekeeper.stored_evenings.seasons.models import StoredSeason
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.web.http.answer_headers import HEADERS, SecurityHeaders
 from scorekeeper.web.http.own_machine import only_here

@@ -8,7 +8,7 @@ from sqlalchemy import update
 from scorekeeper.games.models import now
 from scorekeeper.games.rooms.codes import spaced_code
 from scorekeeper.storage.db import db
-from scorekeeper.stored_evenings.seasons.season_models import StoredSeason
+from scorekeeper.stored_evenings.seasons.models import StoredSeason
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from datetime import datetime
 from scorekeeper.evenings.season.ranking import PLACES
 from scorekeeper.evenings.season.season_table import Record, SeasonRow
 from scorekeeper.rules.text import Text, ntext, text
-from scorekeeper.stored_evenings.seasons.season_state import SeasonState
+from scorekeeper.stored_evenings.seasons.state import SeasonState
 from scorekeeper.web.viewmodels.evening.rank_view import figure
 from scorekeeper.web.viewmodels.evening.seat_view import alphabetical
 from scorekeeper.web.viewmodels.evening.words import MEASURES

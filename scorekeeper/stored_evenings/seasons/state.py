@@ -14,7 +14,7 @@ from scorekeeper.evenings.season.played_evening import (
     played_evening,
 )
 from scorekeeper.evenings.season.season_table import SeasonRow, season_table
-from scorekeeper.stored_evenings.seasons.season_record import SeasonRecord
+from scorekeeper.stored_evenings.seasons.record import SeasonRecord
 
 
 @dataclass(frozen=True, slots=True)

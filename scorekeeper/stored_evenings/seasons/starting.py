@@ -11,12 +11,12 @@ from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.membership import join
-from scorekeeper.stored_evenings.seasons.season_models import (
+from scorekeeper.stored_evenings.seasons.models import (
     SeasonAction,
     SeasonActionKind,
     StoredSeason,
 )
-from scorekeeper.stored_evenings.seasons.season_writing import season_action
+from scorekeeper.stored_evenings.seasons.writing import season_action
 from scorekeeper.stored_evenings.state.lookup import free_code
 from scorekeeper.stored_evenings.writes.writing import announce
 

@@ -10,13 +10,13 @@ from scorekeeper.games.models import now
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
 from scorekeeper.stored_evenings.errors import UnknownSeason
-from scorekeeper.stored_evenings.seasons.season_lookup import stored_season
-from scorekeeper.stored_evenings.seasons.season_models import (
+from scorekeeper.stored_evenings.seasons.lookup import stored_season
+from scorekeeper.stored_evenings.seasons.models import (
     SeasonAction,
     SeasonActionKind,
     StoredSeason,
 )
-from scorekeeper.stored_evenings.seasons.season_record import SeasonRecord
+from scorekeeper.stored_evenings.seasons.record import SeasonRecord
 from scorekeeper.stored_evenings.writes.writing import Content, EveningWrite
 
 #: Returns what a decision holds, as the season stands; raises what refuses it.

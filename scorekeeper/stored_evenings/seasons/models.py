@@ -43,7 +43,7 @@ class SeasonAction(db.Model):
     """One decision about a season, never changed again.
 
     Its ``number`` is the revision that the season came to; what ``content`` holds depends on its
-    ``kind``: see ``season_record``.
+    ``kind``: see ``record``.
     """
 
     __tablename__ = "season_action"

@@ -15,7 +15,7 @@ from scorekeeper.evenings.season.people import People
 from scorekeeper.evenings.season.ranking import Ranking
 from scorekeeper.gamefile.season.ranking import read_ranking
 from scorekeeper.rules.json_reader import Notes
-from scorekeeper.stored_evenings.seasons.season_models import SeasonActionKind
+from scorekeeper.stored_evenings.seasons.models import SeasonActionKind
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,13 +11,13 @@ from scorekeeper.games.rooms.codes import normal_code
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.errors import UnknownSeason
 from scorekeeper.stored_evenings.models import StoredEvening
-from scorekeeper.stored_evenings.seasons.season_models import SeasonAction, StoredSeason
-from scorekeeper.stored_evenings.seasons.season_record import (
+from scorekeeper.stored_evenings.seasons.models import SeasonAction, StoredSeason
+from scorekeeper.stored_evenings.seasons.record import (
     SeasonDecision,
     SeasonRecord,
     season_record,
 )
-from scorekeeper.stored_evenings.seasons.season_state import EveningOfSeason, SeasonState
+from scorekeeper.stored_evenings.seasons.state import EveningOfSeason, SeasonState
 from scorekeeper.stored_evenings.state.lookup import evening_state
 
 #: Of all seasons of one database together, in bytes, and what one evening of one takes.

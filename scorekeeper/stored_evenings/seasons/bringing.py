@@ -12,10 +12,10 @@ from scorekeeper.games.writes.starts import Start
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
 from scorekeeper.stored_evenings.models import StoredEvening
-from scorekeeper.stored_evenings.seasons.season_lookup import evenings_of, stored_season
-from scorekeeper.stored_evenings.seasons.season_models import SeasonActionKind, StoredSeason
-from scorekeeper.stored_evenings.seasons.season_starting import new_season, started_season
-from scorekeeper.stored_evenings.seasons.season_writing import season_action
+from scorekeeper.stored_evenings.seasons.lookup import evenings_of, stored_season
+from scorekeeper.stored_evenings.seasons.models import SeasonActionKind, StoredSeason
+from scorekeeper.stored_evenings.seasons.starting import new_season, started_season
+from scorekeeper.stored_evenings.seasons.writing import season_action
 from scorekeeper.stored_evenings.state.lookup import evening_state
 from scorekeeper.stored_evenings.writes.bringing import bring_evening, refuse_strange
 from scorekeeper.stored_evenings.writes.table_pens import evening_pen

@@ -11,7 +11,7 @@ from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
 from scorekeeper.stored_evenings.errors import EveningConflict
 from scorekeeper.stored_evenings.models import StoredEvening
-from scorekeeper.stored_evenings.seasons.season_models import SeasonAction, StoredSeason
+from scorekeeper.stored_evenings.seasons.models import SeasonAction, StoredSeason
 
 
 def delete_kept(season: StoredSeason, *, expected_revision: int) -> None:

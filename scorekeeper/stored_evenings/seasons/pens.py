@@ -5,7 +5,7 @@ from sqlalchemy import select
 from scorekeeper.games.rooms.codes import new_pen, with_another_pen
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
-from scorekeeper.stored_evenings.seasons.season_models import StoredSeason
+from scorekeeper.stored_evenings.seasons.models import StoredSeason
 
 
 def another_season_pen(season: StoredSeason) -> str:

@@ -5,9 +5,9 @@ from scorekeeper.evenings.season.ranking import Ranking
 from scorekeeper.gamefile.season.ranking import write_ranking
 from scorekeeper.rules.text import text
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
-from scorekeeper.stored_evenings.seasons.season_models import SeasonActionKind, StoredSeason
-from scorekeeper.stored_evenings.seasons.season_record import SeasonRecord
-from scorekeeper.stored_evenings.seasons.season_writing import append_decision
+from scorekeeper.stored_evenings.seasons.models import SeasonActionKind, StoredSeason
+from scorekeeper.stored_evenings.seasons.record import SeasonRecord
+from scorekeeper.stored_evenings.seasons.writing import append_decision
 from scorekeeper.stored_evenings.writes.writing import Content, EveningWrite
 
 
