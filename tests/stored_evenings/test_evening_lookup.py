@@ -12,6 +12,7 @@ from scorekeeper.games.rooms.codes import new_pen
 from scorekeeper.games.writes.starts import Start, start_game
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.storage.db import db
+from scorekeeper.stored_evenings import free_codes
 from scorekeeper.stored_evenings.models import ActionKind, EveningAction
 from scorekeeper.stored_evenings.signals import evening_changed
 from scorekeeper.stored_evenings.state import lookup
@@ -131,20 +132,20 @@ def test_the_same_start_again_gives_the_same_evening(context):
 def test_the_same_start_at_the_same_moment_is_one_evening(context, monkeypatch):
     assert context
     start = Start(str(uuid4()), new_pen())
-    free = starting.free_code
+    free = free_codes.free_code
     twins = []
 
     def begin_twice():
-        monkeypatch.setattr(starting, "free_code", free)
+        monkeypatch.setattr(free_codes, "free_code", free)
         twins.append(starting.start_evening(plan_of(), RULES, start=start).code)
         return free()
 
-    monkeypatch.setattr(starting, "free_code", begin_twice)
+    monkeypatch.setattr(free_codes, "free_code", begin_twice)
     assert [starting.start_evening(plan_of(), RULES, start=start).code] == twins
 
 
 def test_where_no_code_is_free_nothing_is_started(hall, monkeypatch):
-    monkeypatch.setattr(starting, "free_code", lambda: hall.code)
+    monkeypatch.setattr(free_codes, "free_code", lambda: hall.code)
     with pytest.raises(RuntimeError, match="No free code"):
         starting.start_evening(plan_of(), RULES, start=Start(None, new_pen()))
 
@@ -152,8 +153,8 @@ def test_where_no_code_is_free_nothing_is_started(hall, monkeypatch):
 def test_an_evening_gets_no_code_that_a_table_has(hall, table, monkeypatch):  # noqa: F811
     game, _pen = start_game(table)
     codes = iter([game.code, hall.code, "K7PQ4M"])
-    monkeypatch.setattr(lookup, "new_code", lambda: next(codes))
-    assert lookup.free_code() == "K7PQ4M"
+    monkeypatch.setattr(free_codes, "new_code", lambda: next(codes))
+    assert free_codes.free_code() == "K7PQ4M"
 
 
 # Finding

@@ -13,6 +13,7 @@ from scorekeeper.games.errors import NoPen
 from scorekeeper.games.rooms.codes import new_pen
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.storage.db import db
+from scorekeeper.stored_evenings import free_codes
 from scorekeeper.stored_evenings.errors import EveningConflict
 from scorekeeper.stored_evenings.seasons import decisions
 from scorekeeper.stored_evenings.seasons import starting as season_starting
@@ -54,14 +55,14 @@ def bring_one(start):
     "start_it", [lambda _hall, start: bring_season(SEASON, start=start), begin]
 )
 def test_a_season_that_another_request_starts_meanwhile_is_that_one(hall, monkeypatch, start_it):
-    free, found = season_starting.free_code, []
+    free, found = free_codes.free_code, []
 
     def start_twice():
-        monkeypatch.setattr(season_starting, "free_code", free)
+        monkeypatch.setattr(free_codes, "free_code", free)
         found.append(start_it(hall, ONCE).code)
         return free()
 
-    monkeypatch.setattr(season_starting, "free_code", start_twice)
+    monkeypatch.setattr(free_codes, "free_code", start_twice)
     assert [start_it(hall, ONCE).code] == found
 
 
@@ -70,22 +71,22 @@ def test_a_season_that_another_request_starts_meanwhile_is_that_one(hall, monkey
 )
 def test_without_a_free_code_no_season_is_started(hall, monkeypatch, start_it):
     code = bring_season(SEASON, start=Start(None, new_pen())).code
-    monkeypatch.setattr(season_starting, "free_code", lambda: code)
+    monkeypatch.setattr(free_codes, "free_code", lambda: code)
     with pytest.raises(RuntimeError, match="No free code"):
         start_it(hall, ONCE)
 
 
 def test_an_evening_that_another_request_brings_meanwhile_is_that_one(hall, monkeypatch):
-    free, found = bringing.free_code, []
+    free, found = free_codes.free_code, []
 
     def bring_twice():
-        monkeypatch.setattr(bringing, "free_code", free)
+        monkeypatch.setattr(free_codes, "free_code", free)
         found.append(bring_one(ONCE).code)
         return free()
 
-    monkeypatch.setattr(bringing, "free_code", bring_twice)
+    monkeypatch.setattr(free_codes, "free_code", bring_twice)
     assert [bring_one(ONCE).code] == found
-    monkeypatch.setattr(bringing, "free_code", lambda: hall.code)
+    monkeypatch.setattr(free_codes, "free_code", lambda: hall.code)
     with pytest.raises(RuntimeError, match="No free code"):
         bring_one(Start(None, new_pen()))
 

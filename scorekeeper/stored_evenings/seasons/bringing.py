@@ -4,24 +4,20 @@ import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 
 from sqlalchemy import update
-from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.gamefile.season.ranking import write_ranking
 from scorekeeper.gamefile.season.season_file import WrittenEvening, WrittenSeason
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.storage.db import db
-from scorekeeper.storage.transactions import write_transaction
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.lookup import evenings_of, stored_season
 from scorekeeper.stored_evenings.seasons.models import SeasonActionKind, StoredSeason
-from scorekeeper.stored_evenings.seasons.starting import new_season, started_season
+from scorekeeper.stored_evenings.seasons.starting import started_season, store_new_season
 from scorekeeper.stored_evenings.seasons.writing import season_action
 from scorekeeper.stored_evenings.state.lookup import evening_state
 from scorekeeper.stored_evenings.writes.bringing import bring_evening, refuse_strange
 from scorekeeper.stored_evenings.writes.table_pens import evening_pen
 from scorekeeper.stored_evenings.writes.writing import Content
-
-_TRIES = 20
 
 
 def written_season(season: StoredSeason) -> WrittenSeason:
@@ -60,17 +56,10 @@ def bring_season(written: WrittenSeason, *, start: Start) -> StoredSeason:
         for number, one in enumerate(written.evenings)
     ]
     ids = {evening.code: evening.id for evening in evenings}
-    for _try in range(_TRIES):
-        if (started := started_season(start)) is not None:
-            return started
-        season = new_season(start)
-        try:
-            with write_transaction():
-                _store(season, written, ids)
-        except IntegrityError:  # The code is taken, or the same start came twice.
-            continue
-        return season
-    raise RuntimeError("No free code was found.")
+    contents = list(_contents(written, list(ids)))
+    return store_new_season(
+        start, lambda season: _store(season, contents, ids), revision=len(contents)
+    )
 
 
 def _start_of(start: Start, number: int) -> Start:
@@ -79,11 +68,11 @@ def _start_of(start: Start, number: int) -> Start:
     return Start(told, evening_pen(start.pen, told))
 
 
-def _store(season: StoredSeason, written: WrittenSeason, ids: Mapping[str, int]) -> None:
-    contents = list(_contents(written, list(ids)))
-    season.revision = len(contents)
-    db.session.add(season)
-    db.session.flush()
+def _store(
+    season: StoredSeason,
+    contents: Sequence[tuple[SeasonActionKind, Content]],
+    ids: Mapping[str, int],
+) -> None:
     db.session.add_all(
         season_action(season.id, number, kind, content, f"file-{number}")
         for number, (kind, content) in enumerate(contents, 1)

@@ -1,14 +1,15 @@
 """Starting a season from an evening, which is then its first."""
 
+from collections.abc import Callable
+
 from sqlalchemy import select
-from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.evenings.season.ranking import Ranking
 from scorekeeper.gamefile.season.ranking import write_ranking
 from scorekeeper.games.rooms.codes import pen_digest
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.storage.db import db
-from scorekeeper.storage.transactions import write_transaction
+from scorekeeper.stored_evenings.free_codes import store_with_free_code
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.membership import join
 from scorekeeper.stored_evenings.seasons.models import (
@@ -17,10 +18,7 @@ from scorekeeper.stored_evenings.seasons.models import (
     StoredSeason,
 )
 from scorekeeper.stored_evenings.seasons.writing import season_action
-from scorekeeper.stored_evenings.state.lookup import free_code
 from scorekeeper.stored_evenings.writes.writing import announce
-
-_TRIES = 20
 
 
 def start_season(
@@ -31,34 +29,35 @@ def start_season(
     A *start* that came before gives the season that it started. Raises EveningRefused if the
     evening belongs to one already; NoPen.
     """
+    if (started := started_season(start)) is not None:
+        return started
     evening_id, code, held = evening.id, evening.code, evening.pen_hash
-    for _try in range(_TRIES):
-        if (started := started_season(start)) is not None:
-            return started
-        season = new_season(start)
-        try:
-            with write_transaction():
-                db.session.add(season)
-                db.session.flush()
-                db.session.add(first_action(season.id, name, ranking))
-                joined = join(evening_id, season.id, code, held=held)
-                kind = SeasonActionKind.EVENING_ADDED
-                db.session.add(season_action(season.id, 2, kind, joined, "first"))
-        except IntegrityError:  # The code is taken, or the same start came twice.
-            continue
-        announce(evening)
-        return season
-    raise RuntimeError("No free code was found.")
+
+    def store(season: StoredSeason) -> None:
+        db.session.add(first_action(season.id, name, ranking))
+        joined = join(evening_id, season.id, code, held=held)
+        kind = SeasonActionKind.EVENING_ADDED
+        db.session.add(season_action(season.id, 2, kind, joined, "first"))
+
+    season = store_new_season(start, store)
+    announce(evening)
+    return season
 
 
-def new_season(start: Start) -> StoredSeason:
-    """Return a season that nobody has stored yet, of two decisions."""
-    return StoredSeason(
-        code=free_code(),
-        pen_hash=pen_digest(start.pen),
-        request_id=start.request_id,
-        revision=2,
-    )
+def store_new_season(
+    start: Start, store: Callable[[StoredSeason], None], *, revision: int = 2
+) -> StoredSeason:
+    """Return a season of so many decisions, which *store* stores within the transaction."""
+
+    def make(code: str) -> StoredSeason:
+        return StoredSeason(
+            code=code,
+            pen_hash=pen_digest(start.pen),
+            request_id=start.request_id,
+            revision=revision,
+        )
+
+    return store_with_free_code(lambda: started_season(start), make, store)
 
 
 def first_action(season_id: int, name: str, ranking: Ranking) -> SeasonAction:

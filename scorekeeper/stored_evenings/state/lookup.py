@@ -7,7 +7,7 @@ from sqlalchemy import Engine, func, select
 
 from scorekeeper.byte_cache import ByteCache
 from scorekeeper.games.models import Room
-from scorekeeper.games.rooms.codes import new_code, normal_code
+from scorekeeper.games.rooms.codes import normal_code
 from scorekeeper.games.rule_pages import rules_of
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.storage.db import db
@@ -15,7 +15,6 @@ from scorekeeper.stored_evenings.errors import UnknownEvening
 from scorekeeper.stored_evenings.models import EveningAction, StoredEvening
 from scorekeeper.stored_evenings.record.evening_record import Action, EveningRecord
 from scorekeeper.stored_evenings.record.record_from_actions import evening_record
-from scorekeeper.stored_evenings.seasons.models import StoredSeason
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.stored_evenings.state.room_results import EveningRoom, room_results, rooms_of
 
@@ -41,23 +40,6 @@ def find_evenings(codes: Collection[str]) -> Sequence[StoredEvening]:
     """Return the evenings with these codes, as far as known."""
     found = select(StoredEvening).where(StoredEvening.code.in_(codes))
     return list(db.session.scalars(found))
-
-
-def free_code() -> str:
-    """Return a code that no evening, no season and no table has: all are typed into one field."""
-    return free_codes(1)[0]
-
-
-def free_codes(count: int) -> list[str]:
-    """Return so many codes of nothing."""
-    while True:
-        codes = {new_code() for _one in range(count)}
-        taken = [
-            db.session.scalar(select(model.id).where(model.code.in_(codes)).limit(1))
-            for model in (Room, StoredEvening, StoredSeason)
-        ]
-        if len(codes) == count and not any(taken):
-            return list(codes)
 
 
 def evening_of_room(room: Room) -> StoredEvening | None:

@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 
-from sqlalchemy.exc import IntegrityError
-
 from scorekeeper.evenings.evening import Evening, Sitting
 from scorekeeper.gamefile.season.season_file import WrittenEvening
 from scorekeeper.games.rooms.codes import pen_digest
@@ -16,8 +14,8 @@ from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.text import text
 from scorekeeper.rules.wording.printable import has_few_marks
 from scorekeeper.storage.db import db
-from scorekeeper.storage.transactions import write_transaction
 from scorekeeper.stored_evenings.errors import EveningRefused
+from scorekeeper.stored_evenings.free_codes import store_with_free_code
 from scorekeeper.stored_evenings.models import ActionKind, EveningAction, StoredEvening
 from scorekeeper.stored_evenings.record.evening_record import Action
 from scorekeeper.stored_evenings.record.plan import (
@@ -27,14 +25,12 @@ from scorekeeper.stored_evenings.record.plan import (
     SittingLength,
 )
 from scorekeeper.stored_evenings.record.record_from_actions import evening_record
-from scorekeeper.stored_evenings.state.lookup import free_code
 from scorekeeper.stored_evenings.state.seating_names import party_of
 from scorekeeper.stored_evenings.writes.entries import refuse_twice
 from scorekeeper.stored_evenings.writes.seating import Seating, seat_tables
 from scorekeeper.stored_evenings.writes.starting import started_by
 from scorekeeper.stored_evenings.writes.writing import Content
 
-_TRIES = 20
 #: Higher numbers of entries no form of seats takes.
 LARGEST_ENTRY = 10**6 - 1
 #: The number of the game where a table's room holds none of a sitting.
@@ -53,26 +49,22 @@ def bring_evening(written: WrittenEvening, *, start: Start) -> StoredEvening:
         Action(number, kind, content, written.at)
         for number, (kind, content) in enumerate(contents, 1)
     ]
-    for _try in range(_TRIES):
-        if (started := started_by(start)) is not None:
-            return started
-        evening = StoredEvening(
-            code=free_code(),
+
+    def make(code: str) -> StoredEvening:
+        return StoredEvening(
+            code=code,
             pen_hash=pen_digest(start.pen),
             request_id=start.request_id,
             page_id=store_page(written.rules),
             revision=len(actions),
             created_at=written.at,
         )
-        try:
-            with write_transaction():
-                db.session.add(evening)
-                db.session.flush()
-                _store(evening, actions, written.evening, start.pen)
-        except IntegrityError:  # The code is taken, or the same start came twice.
-            continue
-        return evening
-    raise RuntimeError("No free code was found.")
+
+    return store_with_free_code(
+        lambda: started_by(start),
+        make,
+        lambda evening: _store(evening, actions, written.evening, start.pen),
+    )
 
 
 def refuse_strange(evening: Evening) -> None:

@@ -11,8 +11,8 @@ from scorekeeper.games.models import Side as GameSide
 from scorekeeper.games.rooms.codes import pen_digest
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.storage.db import db
+from scorekeeper.stored_evenings.free_codes import free_codes
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord
-from scorekeeper.stored_evenings.state.lookup import free_codes
 from scorekeeper.stored_evenings.writes.table_pens import table_pen
 
 #: The sides of each table, by its number.

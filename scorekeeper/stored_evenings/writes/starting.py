@@ -1,7 +1,6 @@
 """Starting an evening."""
 
 from sqlalchemy import select, update
-from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.games.errors import NoPen
 from scorekeeper.games.rooms.codes import pen_digest
@@ -9,12 +8,9 @@ from scorekeeper.games.rule_pages import store_page
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.storage.db import db
-from scorekeeper.storage.transactions import write_transaction
+from scorekeeper.stored_evenings.free_codes import store_with_free_code
 from scorekeeper.stored_evenings.models import ActionKind, EveningAction, StoredEvening
 from scorekeeper.stored_evenings.record.plan import EveningPlan
-from scorekeeper.stored_evenings.state.lookup import free_code
-
-_TRIES = 20
 
 
 def start_evening(
@@ -26,30 +22,25 @@ def start_evening(
     its director starts it from the evening *after* which it is, and lost the pen of that meanwhile.
     """
     held = None if after is None else (after.id, after.pen_hash)
-    for _try in range(_TRIES):
-        if (started := started_by(start)) is not None:
-            return started
-        evening = StoredEvening(
-            code=free_code(),
+
+    def make(code: str) -> StoredEvening:
+        return StoredEvening(
+            code=code,
             pen_hash=pen_digest(start.pen),
             request_id=start.request_id,
             page_id=store_page(rules),
             revision=1,
         )
-        try:
-            with write_transaction():
-                if held is not None:
-                    _hold(*held)
-                db.session.add(evening)
-                db.session.flush()
-                db.session.add(_first_action(evening.id, plan))
-        except IntegrityError:  # The code is taken, or the same start came twice.
-            continue
-        return evening
-    raise RuntimeError("No free code was found.")
+
+    def store(evening: StoredEvening) -> None:
+        if held is not None:
+            _lock(*held)
+        db.session.add(_first_action(evening.id, plan))
+
+    return store_with_free_code(lambda: started_by(start), make, store)
 
 
-def _hold(evening_id: int, pen_hash: str) -> None:
+def _lock(evening_id: int, pen_hash: str) -> None:
     """Make sure that the pens of an evening are still these. Raises NoPen."""
     same = (StoredEvening.id == evening_id, StoredEvening.pen_hash == pen_hash)
     unchanged = update(StoredEvening).where(*same).values(pen_hash=pen_hash)
