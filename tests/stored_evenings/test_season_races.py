@@ -15,9 +15,10 @@ from scorekeeper.games.writes.starts import Start
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings import free_codes
 from scorekeeper.stored_evenings.errors import EveningConflict
+from scorekeeper.stored_evenings.files import evening_import
+from scorekeeper.stored_evenings.files.season_import import import_season
 from scorekeeper.stored_evenings.seasons import decisions
 from scorekeeper.stored_evenings.seasons import starting as season_starting
-from scorekeeper.stored_evenings.seasons.bringing import bring_season
 from scorekeeper.stored_evenings.seasons.deleting import delete_kept
 from scorekeeper.stored_evenings.seasons.lookup import (
     find_season,
@@ -26,7 +27,7 @@ from scorekeeper.stored_evenings.seasons.lookup import (
 )
 from scorekeeper.stored_evenings.seasons.models import SeasonAction, SeasonActionKind
 from scorekeeper.stored_evenings.state.lookup import evening_state, find_evening
-from scorekeeper.stored_evenings.writes import bringing, starting, table_pens
+from scorekeeper.stored_evenings.writes import starting, table_pens
 from scorekeeper.stored_evenings.writes.same_again import plan_again
 from scorekeeper.stored_evenings.writes.writing import EveningWrite
 from tests.evenings.making import evening, sat
@@ -48,11 +49,11 @@ def write(name="one", seen=2):
 
 def bring_one(start):
     told = evening(4, "danish", sat("1-2 = 10:20", "3-4 = 1:2"))
-    return bringing.bring_evening(bringing.with_a_game(told, AT), start=start)
+    return evening_import.import_evening(evening_import.with_fitting_game(told, AT), start=start)
 
 
 @pytest.mark.parametrize(
-    "start_it", [lambda _hall, start: bring_season(SEASON, start=start), begin]
+    "start_it", [lambda _hall, start: import_season(SEASON, start=start), begin]
 )
 def test_a_season_that_another_request_starts_meanwhile_is_that_one(hall, monkeypatch, start_it):
     free, found = free_codes.free_code, []
@@ -67,10 +68,10 @@ def test_a_season_that_another_request_starts_meanwhile_is_that_one(hall, monkey
 
 
 @pytest.mark.parametrize(
-    "start_it", [lambda _hall, start: bring_season(SEASON, start=start), begin]
+    "start_it", [lambda _hall, start: import_season(SEASON, start=start), begin]
 )
 def test_without_a_free_code_no_season_is_started(hall, monkeypatch, start_it):
-    code = bring_season(SEASON, start=Start(None, new_pen())).code
+    code = import_season(SEASON, start=Start(None, new_pen())).code
     monkeypatch.setattr(free_codes, "free_code", lambda: code)
     with pytest.raises(RuntimeError, match="No free code"):
         start_it(hall, ONCE)

@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 from scorekeeper.gamefile.evening.report import number
 from scorekeeper.gamefile.season.ranking import write_ranking
 from scorekeeper.gamefile.season.writer import write_season
-from scorekeeper.stored_evenings.seasons.bringing import written_season
+from scorekeeper.stored_evenings.files.season_export import written_season
 from scorekeeper.stored_evenings.seasons.lookup import find_season, season_state
 from scorekeeper.stored_evenings.seasons.state import SeasonState
 from scorekeeper.web.http.pens import keeps

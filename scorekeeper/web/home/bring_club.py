@@ -15,8 +15,8 @@ from scorekeeper.games.rooms.codes import pen_fits
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.stored_evenings.errors import EveningRefused
-from scorekeeper.stored_evenings.seasons.bringing import bring_season
-from scorekeeper.stored_evenings.writes.bringing import bring_evening, with_a_game
+from scorekeeper.stored_evenings.files.evening_import import import_evening, with_fitting_game
+from scorekeeper.stored_evenings.files.season_import import import_season
 from scorekeeper.web.http.pen_cookies import take_pen
 from scorekeeper.web.http.redirects import lead_to
 
@@ -46,7 +46,7 @@ def _bring_evening(source: bytes, start: Start) -> Brought:
     reading = parse_evening(source)
     if reading.evening is None:
         return reading.problems
-    brought = bring_evening(with_a_game(reading.evening, datetime.now(UTC)), start=start)
+    brought = import_evening(with_fitting_game(reading.evening, datetime.now(UTC)), start=start)
     if pen_fits(start.pen, brought.pen_hash):
         take_pen(brought.code, start.pen)
     flash(_("The evening is here. Its results stand as if they were typed by hand."))
@@ -57,7 +57,7 @@ def _bring_season(source: bytes, start: Start) -> Brought:
     reading = parse_season(source)
     if reading.season is None:
         return reading.problems
-    brought = bring_season(reading.season, start=start)
+    brought = import_season(reading.season, start=start)
     if pen_fits(start.pen, brought.pen_hash):
         take_pen(brought.code, start.pen)
     flash(

@@ -6,42 +6,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from sqlalchemy import update
 
 from scorekeeper.gamefile.season.ranking import write_ranking
-from scorekeeper.gamefile.season.season_file import WrittenEvening, WrittenSeason
+from scorekeeper.gamefile.season.season_file import WrittenSeason
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.storage.db import db
+from scorekeeper.stored_evenings.files.evening_import import import_evening, refuse_strange_names
 from scorekeeper.stored_evenings.models import StoredEvening
-from scorekeeper.stored_evenings.seasons.lookup import evenings_of, stored_season
 from scorekeeper.stored_evenings.seasons.models import SeasonActionKind, StoredSeason
 from scorekeeper.stored_evenings.seasons.starting import started_season, store_new_season
 from scorekeeper.stored_evenings.seasons.writing import season_action
-from scorekeeper.stored_evenings.state.lookup import evening_state
-from scorekeeper.stored_evenings.writes.bringing import bring_evening, refuse_strange
 from scorekeeper.stored_evenings.writes.table_pens import evening_pen
 from scorekeeper.stored_evenings.writes.writing import Content
 
 
-def written_season(season: StoredSeason) -> WrittenSeason:
-    """Return a stored season with all its evenings, to be written into a file."""
-    record = stored_season(season, until=season.revision)
-    evenings = tuple(map(_written, evenings_of(season)))
-    return WrittenSeason(record.name, record.ranking, record.people.aliases, evenings)
-
-
-def _written(stored: StoredEvening) -> WrittenEvening:
-    state = evening_state(stored)
-    length = state.record.plan.length
-    return WrittenEvening(
-        evening=state.evening,
-        rules=state.rules,
-        long=(length.by, length.count),
-        club=state.record.plan.club,
-        at=stored.created_at,
-        is_ended=state.record.is_ended,
-        prizes=state.record.prizes,
-    )
-
-
-def bring_season(written: WrittenSeason, *, start: Start) -> StoredSeason:
+def import_season(written: WrittenSeason, *, start: Start) -> StoredSeason:
     """Store a season that came as a file, and its evenings, each in a transaction of its own.
 
     The pen of each evening follows from that of the season. A *start* that came before gives the
@@ -50,9 +27,9 @@ def bring_season(written: WrittenSeason, *, start: Start) -> StoredSeason:
     if (started := started_season(start)) is not None:
         return started
     for one in written.evenings:
-        refuse_strange(one.evening)
+        refuse_strange_names(one.evening)
     evenings = [
-        bring_evening(one, start=_start_of(start, number))
+        import_evening(one, start=_start_of(start, number))
         for number, one in enumerate(written.evenings)
     ]
     ids = {evening.code: evening.id for evening in evenings}

@@ -14,8 +14,10 @@ from scorekeeper.gamefile.season.writer import write_season
 from scorekeeper.games.rooms.codes import new_pen, pen_fits
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.stored_evenings.errors import EveningRefused
+from scorekeeper.stored_evenings.files.evening_import import import_evening, with_fitting_game
+from scorekeeper.stored_evenings.files.season_export import written_season
+from scorekeeper.stored_evenings.files.season_import import import_season
 from scorekeeper.stored_evenings.seasons import decisions, membership
-from scorekeeper.stored_evenings.seasons.bringing import bring_season, written_season
 from scorekeeper.stored_evenings.seasons.lookup import (
     evenings_of,
     find_season,
@@ -24,7 +26,6 @@ from scorekeeper.stored_evenings.seasons.lookup import (
 from scorekeeper.stored_evenings.seasons.starting import start_season
 from scorekeeper.stored_evenings.state.lookup import evening_state, find_evening
 from scorekeeper.stored_evenings.writes import course, entries, results
-from scorekeeper.stored_evenings.writes.bringing import bring_evening, with_a_game
 from scorekeeper.stored_evenings.writes.table_pens import evening_pen, table_pen
 from scorekeeper.stored_evenings.writes.writing import EveningWrite
 from tests.evenings.making import evening, sat
@@ -39,7 +40,7 @@ def begin(request_id=None):
 
 
 def bring(told, **start):
-    return bring_evening(with_a_game(told, AT), start=begin(**start))
+    return import_evening(with_fitting_game(told, AT), start=begin(**start))
 
 
 @pytest.fixture
@@ -74,7 +75,7 @@ def standings(evening_stored):
 
 def test_a_season_comes_back_with_the_same_table_and_the_same_standings(season):
     before = season_state(find_season(season))
-    found = bring_season(read(season), start=begin())
+    found = import_season(read(season), start=begin())
     after = season_state(found)
 
     assert found.code != season
@@ -93,20 +94,20 @@ def test_a_season_comes_back_with_the_same_table_and_the_same_standings(season):
 
 def test_what_comes_back_is_written_as_it_was(season):
     first = read(season)
-    found = bring_season(first, start=begin())
+    found = import_season(first, start=begin())
     assert written_season(find_season(found.code)) == first
 
 
 def test_the_same_file_sent_twice_is_one_season(season):
     content, start = read(season), begin(ONCE)
-    first = bring_season(content, start=start).code
-    assert bring_season(content, start=start).code == first
+    first = import_season(content, start=start).code
+    assert import_season(content, start=start).code == first
     assert len(evenings_of(find_season(first))) == 2
 
 
 def test_the_pen_of_the_season_leads_to_that_of_each_evening_and_to_no_table_of_another(season):
     start = begin()
-    found = evenings_of(bring_season(read(season), start=start))
+    found = evenings_of(import_season(read(season), start=start))
     pens = [evening_pen(start.pen, one.request_id) for one in found]
 
     assert [[pen_fits(pen, one.pen_hash) for pen in pens] for one in found] == [
@@ -124,7 +125,7 @@ def test_an_evening_that_was_being_played_goes_on_at_its_tables(hall):
     told = hall.state.evening
     here = Hall.__new__(Hall)
     start = begin()
-    here.code = bring_evening(with_a_game(told, AT), start=start).code
+    here.code = import_evening(with_fitting_game(told, AT), start=start).code
     here.pen, here._ids = start.pen, count(1)
 
     assert here.state.evening == told
@@ -141,8 +142,8 @@ def test_an_evening_that_was_being_played_goes_on_at_its_tables(hall):
 def test_a_table_without_a_result_does_not_count_once_the_evening_is_over(context):
     assert context
     told = evening(4, "danish", sat("1-2 = 10:20", "3-4"), sat("1-3", "2-4 = 5:6"))
-    over = replace(with_a_game(told, AT), is_ended=True)
-    state = evening_state(bring_evening(over, start=begin()))
+    over = replace(with_fitting_game(told, AT), is_ended=True)
+    state = evening_state(import_evening(over, start=begin()))
 
     assert [[table.is_struck for table in tables] for tables in state.sittings] == [
         [False, True],
@@ -191,16 +192,16 @@ def test_a_season_with_one_spoiled_evening_stores_none(season):
         evening=evening([Entry(1, "Ann"), Entry(2, "ANN")], "hand", players=1),
     )
     with pytest.raises(EveningRefused):
-        bring_season(replace(content, evenings=(content.evenings[0], spoiled)), start=begin(ONCE))
-    good = bring_season(content, start=begin(ONCE))
+        import_season(replace(content, evenings=(content.evenings[0], spoiled)), start=begin(ONCE))
+    good = import_season(content, start=begin(ONCE))
     assert evenings_of(good)[0].changed_at + timedelta(minutes=5) > good.created_at
 
 
 def test_tables_at_which_no_game_is_played_are_refused(context):
     assert context
     with pytest.raises(EveningRefused, match="No game here"):
-        with_a_game(evening(8, "hand", players=4, lowest_wins=True), AT)
-    assert with_a_game(
+        with_fitting_game(evening(8, "hand", players=4, lowest_wins=True), AT)
+    assert with_fitting_game(
         evening(4, "hand", sides=4, players=1, lowest_wins=True), AT
     ).rules.end.lowest_wins
 
@@ -209,6 +210,6 @@ def test_the_same_file_of_an_evening_sent_twice_is_one_evening(context):
     assert context
     told = evening(4, "danish", sat("1-2 = 10:20", "3-4 = 1:2"))
     start = begin(ONCE)
-    codes = [bring_evening(with_a_game(told, AT), start=start).code for _time in range(2)]
+    codes = [import_evening(with_fitting_game(told, AT), start=start).code for _time in range(2)]
     assert codes[0] == codes[1]
     assert find_evening(codes[0])
