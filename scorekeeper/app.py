@@ -17,7 +17,7 @@ from scorekeeper.storage.instance.instance_folder import PACKAGE, is_installed, 
 from scorekeeper.storage.schema import Migrations
 from scorekeeper.storage.wait_budget import wait_budget
 from scorekeeper.stored_evenings.known_codes import known_versions
-from scorekeeper.stored_evenings.state.lookup import forget_evening
+from scorekeeper.stored_evenings.state.state_cache import forget_evening
 from scorekeeper.web import site
 from scorekeeper.web.http.sessions import ClocklessSessions
 from scorekeeper.web.viewmodels.summaries import forget_summaries

@@ -20,7 +20,8 @@ from scorekeeper.games.rooms.codes import new_pen
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.stored_evenings.record.plan import BY_ROUNDS, EveningPlan, SittingLength
-from scorekeeper.stored_evenings.state.lookup import evening_state, find_evening
+from scorekeeper.stored_evenings.state.lookup import find_evening
+from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import entries, publishing
 from scorekeeper.stored_evenings.writes.entries import Newcomer
 from scorekeeper.stored_evenings.writes.starting import start_evening

@@ -15,15 +15,15 @@ from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings import free_codes
 from scorekeeper.stored_evenings.models import ActionKind, EveningAction
 from scorekeeper.stored_evenings.signals import evening_changed
-from scorekeeper.stored_evenings.state import lookup
+from scorekeeper.stored_evenings.state import state_cache
 from scorekeeper.stored_evenings.state.lookup import (
     evening_of_room,
-    evening_state,
     evening_version,
     evening_versions,
     find_evenings,
-    forget_evening,
+    stored_actions,
 )
+from scorekeeper.stored_evenings.state.state_cache import evening_state, forget_evening
 from scorekeeper.stored_evenings.writes import course, starting, writing
 from tests.games.conftest import another_program, table  # noqa: F401 - fixtures
 from tests.games.rounds import KINGS
@@ -106,7 +106,7 @@ def test_the_same_act_at_the_same_moment_is_done_once(hall, another_program, hea
     with stored_meanwhile(99, "twin", evening.id, another_program):
         course.resume_evening(evening, write=write)
     assert heard == []
-    assert [one.kind for one in lookup.stored_actions(hall.stored)][2:] == [ActionKind.ENDED]
+    assert [one.kind for one in stored_actions(hall.stored)][2:] == [ActionKind.ENDED]
 
 
 def test_two_acts_never_take_the_same_number(hall, another_program):  # noqa: F811
@@ -179,7 +179,7 @@ def test_a_state_is_read_once_for_each_version_until_it_is_forgotten(hall):
 def test_of_an_evening_only_the_newest_is_kept_and_counted_with_its_seats(hall):
     def sizes():
         assert hall.state.record.entries
-        kept = [caches[db.engine] for caches in (lookup._states, lookup._records)]
+        kept = [caches[db.engine] for caches in (state_cache._states, state_cache._records)]
         assert [cache.all_keys().count(hall.code) for cache in kept] == [1, 1]
         return [cache.size for cache in kept]
 
@@ -191,4 +191,4 @@ def test_of_an_evening_only_the_newest_is_kept_and_counted_with_its_seats(hall):
     hall.publish()
     assert len(hall.state.record.actions) == actions + 1
     grown = [after - size for after, size in zip(sizes(), before, strict=True)]
-    assert grown == [lookup._ACTION_SIZE + 2 * lookup._SEAT_SIZE] * 2
+    assert grown == [state_cache._ACTION_SIZE + 2 * state_cache._SEAT_SIZE] * 2

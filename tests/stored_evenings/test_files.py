@@ -24,7 +24,8 @@ from scorekeeper.stored_evenings.seasons.lookup import (
     season_state,
 )
 from scorekeeper.stored_evenings.seasons.starting import start_season
-from scorekeeper.stored_evenings.state.lookup import evening_state, find_evening
+from scorekeeper.stored_evenings.state.lookup import find_evening
+from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import course, entries, results
 from scorekeeper.stored_evenings.writes.table_pens import evening_pen, table_pen
 from scorekeeper.stored_evenings.writes.writing import EveningWrite

@@ -26,7 +26,8 @@ from scorekeeper.stored_evenings.seasons.lookup import (
     stored_season,
 )
 from scorekeeper.stored_evenings.seasons.models import SeasonAction, SeasonActionKind
-from scorekeeper.stored_evenings.state.lookup import evening_state, find_evening
+from scorekeeper.stored_evenings.state.lookup import find_evening
+from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import starting, table_pens
 from scorekeeper.stored_evenings.writes.same_again import plan_again
 from scorekeeper.stored_evenings.writes.writing import EveningWrite

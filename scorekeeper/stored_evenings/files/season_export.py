@@ -4,7 +4,7 @@ from scorekeeper.gamefile.season.season_file import WrittenEvening, WrittenSeaso
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.lookup import evenings_of, stored_season
 from scorekeeper.stored_evenings.seasons.models import StoredSeason
-from scorekeeper.stored_evenings.state.lookup import evening_state
+from scorekeeper.stored_evenings.state.state_cache import evening_state
 
 
 def written_season(season: StoredSeason) -> WrittenSeason:

@@ -18,7 +18,7 @@ from scorekeeper.stored_evenings.seasons.record import (
     season_record,
 )
 from scorekeeper.stored_evenings.seasons.state import EveningOfSeason, SeasonState
-from scorekeeper.stored_evenings.state.lookup import evening_state
+from scorekeeper.stored_evenings.state.state_cache import evening_state
 
 #: Of all seasons of one database together, in bytes, and what one evening of one takes.
 BUDGET, _EVENING_SIZE = 8 * 1024 * 1024, 50_000

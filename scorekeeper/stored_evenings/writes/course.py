@@ -9,7 +9,7 @@ from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
 from scorekeeper.stored_evenings.record.evening_clock import EveningClock
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord
 from scorekeeper.stored_evenings.record.plan import SittingLength
-from scorekeeper.stored_evenings.state.lookup import evening_state
+from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes.boards import renew_boards, show_at_boards
 from scorekeeper.stored_evenings.writes.writing import (
     Content,

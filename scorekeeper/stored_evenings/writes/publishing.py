@@ -9,8 +9,8 @@ from scorekeeper.rules.text import text
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord
-from scorekeeper.stored_evenings.state.lookup import evening_state, state_of
 from scorekeeper.stored_evenings.state.seating_names import party_of, players_of
+from scorekeeper.stored_evenings.state.state_cache import evening_state, state_of
 from scorekeeper.stored_evenings.writes.boards import renew_boards, show_at_boards, tell_written
 from scorekeeper.stored_evenings.writes.seating import Seating, lock_rooms, seat_tables
 from scorekeeper.stored_evenings.writes.writing import (

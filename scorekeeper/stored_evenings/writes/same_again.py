@@ -8,7 +8,8 @@ from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord
 from scorekeeper.stored_evenings.record.plan import EveningPlan, PartnersBefore
 from scorekeeper.stored_evenings.seasons.lookup import season_of, season_state
-from scorekeeper.stored_evenings.state.lookup import find_evening, kept_record
+from scorekeeper.stored_evenings.state.lookup import find_evening
+from scorekeeper.stored_evenings.state.state_cache import kept_record
 from scorekeeper.stored_evenings.writes.entries import Newcomer
 
 #: The movement that avoids partners of earlier evenings.

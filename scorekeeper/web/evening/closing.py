@@ -3,7 +3,7 @@
 from flask import request
 from flask_babel import gettext as _
 
-from scorekeeper.stored_evenings.state.lookup import evening_state
+from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import results
 from scorekeeper.web.evening.director import Page, at_tables, attempt, director, page_of
 from scorekeeper.web.forms.action import ActionForm

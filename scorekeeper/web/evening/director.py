@@ -13,7 +13,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.state.evening_state import EveningState
-from scorekeeper.stored_evenings.state.lookup import evening_state
+from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import course
 from scorekeeper.stored_evenings.writes.writing import EveningWrite
 from scorekeeper.web.forms.action import ActionForm

@@ -14,7 +14,7 @@ from flask import (
 from flask_babel import gettext as _
 from flask_wtf import FlaskForm
 
-from scorekeeper.stored_evenings.state.lookup import evening_state
+from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes.deleting import delete_directed
 from scorekeeper.stored_evenings.writes.table_pens import take_evening_back
 from scorekeeper.web.evening.director import Page, attempt, director, page_of, refused_at

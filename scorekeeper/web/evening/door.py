@@ -6,7 +6,8 @@ from flask import redirect, render_template, request, url_for
 from wtforms.validators import ValidationError
 
 from scorekeeper.stored_evenings.models import StoredEvening
-from scorekeeper.stored_evenings.state.lookup import find_evening, kept_record
+from scorekeeper.stored_evenings.state.lookup import find_evening
+from scorekeeper.stored_evenings.state.state_cache import kept_record
 from scorekeeper.stored_evenings.writes import entries
 from scorekeeper.web.evening.director import (
     UNPROCESSABLE,

@@ -11,7 +11,8 @@ from scorekeeper.gamefile.evening.writer import write_evening
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.lookup import season_of
 from scorekeeper.stored_evenings.state.evening_state import EveningState
-from scorekeeper.stored_evenings.state.lookup import evening_state, evening_version, find_evening
+from scorekeeper.stored_evenings.state.lookup import evening_version, find_evening
+from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.web.evening.hall import evening, hall_of
 from scorekeeper.web.http.rendering.cached_pages import shared_version
 from scorekeeper.web.http.rendering.csv_cells import harmless, separator

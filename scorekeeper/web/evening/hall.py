@@ -8,7 +8,8 @@ from scorekeeper.games.rooms.codes import normal_code
 from scorekeeper.live.rendered import Rendered, rendered_board
 from scorekeeper.stored_evenings.errors import UnknownEvening
 from scorekeeper.stored_evenings.models import StoredEvening
-from scorekeeper.stored_evenings.state.lookup import evening_state, evening_version, find_evening
+from scorekeeper.stored_evenings.state.lookup import evening_version, find_evening
+from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.web.http import qr
 from scorekeeper.web.http.rendering.cached_pages import EVENING, shared_version
 from scorekeeper.web.http.rendering.languages import language

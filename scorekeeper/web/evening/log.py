@@ -1,6 +1,6 @@
 """What happened in an evening, for its director to look up."""
 
-from scorekeeper.stored_evenings.state.lookup import kept_record
+from scorekeeper.stored_evenings.state.state_cache import kept_record
 from scorekeeper.web.evening.director import Page, director, page_of
 from scorekeeper.web.http.pens import directed_evening
 from scorekeeper.web.viewmodels.evening.happened import what_happened

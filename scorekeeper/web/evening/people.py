@@ -11,7 +11,7 @@ from wtforms.validators import ValidationError
 
 from scorekeeper.evenings.evening import Entry
 from scorekeeper.stored_evenings.models import StoredEvening
-from scorekeeper.stored_evenings.state.lookup import evening_state, kept_record
+from scorekeeper.stored_evenings.state.state_cache import evening_state, kept_record
 from scorekeeper.stored_evenings.writes import entries, renaming
 from scorekeeper.stored_evenings.writes.same_again import last_time
 from scorekeeper.web.evening.director import (

@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.state.evening_state import EveningState, TableState
-from scorekeeper.stored_evenings.state.lookup import evening_state, kept_record
+from scorekeeper.stored_evenings.state.state_cache import evening_state, kept_record
 from scorekeeper.stored_evenings.writes import results, table_pens
 from scorekeeper.web.evening.director import (
     Page,

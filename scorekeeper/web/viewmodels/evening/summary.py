@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from scorekeeper.stored_evenings.models import StoredEvening
-from scorekeeper.stored_evenings.state.lookup import kept_record
+from scorekeeper.stored_evenings.state.state_cache import kept_record
 
 
 @dataclass(frozen=True, slots=True)

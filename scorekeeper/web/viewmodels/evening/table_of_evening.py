@@ -8,7 +8,8 @@ from scorekeeper.rules.text import Text, text
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
 from scorekeeper.stored_evenings.record.evening_clock import EveningClock
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord, Place
-from scorekeeper.stored_evenings.state.lookup import evening_of_room, kept_record
+from scorekeeper.stored_evenings.state.lookup import evening_of_room
+from scorekeeper.stored_evenings.state.state_cache import kept_record
 from scorekeeper.web.viewmodels.evening.clock_marks import ClockMark, clock_marks
 from scorekeeper.web.viewmodels.evening.rank_view import figure
 from scorekeeper.web.viewmodels.evening.seat_view import SeatView, seats_after
