@@ -10,7 +10,6 @@ from flask import Flask, url_for
 
 from scorekeeper.gamefile.reader import Reading
 from scorekeeper.games.errors import UnknownGame
-from scorekeeper.games.models import now
 from scorekeeper.games.rooms import deleting
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.rooms.room_pens import another_pen
@@ -18,6 +17,7 @@ from scorekeeper.games.rule_pages import prune_pages
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.starts import import_game as start_imported
 from scorekeeper.startup import app_with_database
+from scorekeeper.storage.db import now
 from scorekeeper.storage.embedded import data_folder
 from scorekeeper.storage.instance.served_port import noted_port
 from scorekeeper.stored_evenings.errors import UnknownEvening

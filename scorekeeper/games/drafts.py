@@ -7,11 +7,11 @@ from datetime import datetime
 
 from sqlalchemy import select, update
 
-from scorekeeper.games.models import Draft, Game, Room, now
+from scorekeeper.games.models import Draft, Game, Room
 from scorekeeper.games.rooms.locking import lock_table
 from scorekeeper.games.signals import game_changed
 from scorekeeper.rules.game_parts.ticks import Counts
-from scorekeeper.storage.db import db
+from scorekeeper.storage.db import db, now
 from scorekeeper.storage.transactions import write_transaction
 
 #: The slot of the draft for the round that comes next.

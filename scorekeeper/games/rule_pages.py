@@ -8,7 +8,8 @@ from sqlalchemy import delete, select
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.games.errors import UnknownRules
-from scorekeeper.games.models import Game, Revision, RulePage
+from scorekeeper.games.models import Game, RulePage
+from scorekeeper.games.revisions import Revision
 from scorekeeper.rules.pages.own_games import address_of, is_page_name, own_game, remembered
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS

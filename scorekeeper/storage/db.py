@@ -9,6 +9,8 @@ from sqlalchemy.orm import DeclarativeBase
 
 from scorekeeper.storage.drivers import sqlite_driver
 
+Json = dict[str, Any]
+
 #: Named constraints, so that migrations can change them on every database.
 NAMING = {
     "ix": "ix_%(column_0_label)s",
@@ -44,6 +46,11 @@ class UtcDateTime(TypeDecorator[datetime]):
         """Read *value* back in UTC: SQLite forgets the zone, PostgreSQL answers in its own."""
         _ = dialect
         return value and (value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC))
+
+
+def now() -> datetime:
+    """Return the present moment."""
+    return datetime.now(UTC)
 
 
 @event.listens_for(Engine, "do_connect")

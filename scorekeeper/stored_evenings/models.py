@@ -6,8 +6,7 @@ from enum import StrEnum
 from sqlalchemy import JSON, ForeignKey, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from scorekeeper.games.models import Json, now
-from scorekeeper.storage.db import UtcDateTime, db
+from scorekeeper.storage.db import Json, UtcDateTime, db, now
 
 
 class ActionKind(StrEnum):

@@ -6,14 +6,14 @@ import pytest
 
 from scorekeeper.games.drafts import NEXT
 from scorekeeper.games.errors import RoundConflict, UnknownGame
-from scorekeeper.games.models import Draft, Game, now
+from scorekeeper.games.models import Draft, Game
 from scorekeeper.games.rooms import deleting
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.signals import table_deleted
 from scorekeeper.games.writes.again import play_again
 from scorekeeper.games.writes.service import end_game, record_round
 from scorekeeper.games.writes.starts import start_game
-from scorekeeper.storage.db import db
+from scorekeeper.storage.db import db, now
 from tests.games.drafts import save_draft
 from tests.games.rounds import KINGS
 

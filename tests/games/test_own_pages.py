@@ -9,7 +9,8 @@ import pytest
 from scorekeeper.gamefile.reader import parse, read
 from scorekeeper.games import rule_pages
 from scorekeeper.games.errors import ImpossibleRound, RoundConflict, UnknownRules
-from scorekeeper.games.models import Game, Revision, RulePage, now
+from scorekeeper.games.models import Game, RulePage
+from scorekeeper.games.revisions import Revision
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.rule_pages import prune_pages, rules_by, rules_of, store_page
 from scorekeeper.games.state.state_cache import forget_game_states, game_state
@@ -22,7 +23,7 @@ from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.pages import own_games
 from scorekeeper.rules.pages.own_games import address_of, own_game
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.storage.db import db
+from scorekeeper.storage.db import db, now
 from tests.games.files import document
 from tests.games.records import changes, totals
 from tests.games.rounds import FOURS, KINGS

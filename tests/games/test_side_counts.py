@@ -6,7 +6,6 @@ import pytest
 
 from scorekeeper.games.drafts import draft_content
 from scorekeeper.games.errors import NoPen
-from scorekeeper.games.models import now
 from scorekeeper.games.rooms import deleting
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.sides.side_counts import (
@@ -21,7 +20,7 @@ from scorekeeper.games.sides.side_pens import give_side_pens, take_side_back
 from scorekeeper.games.writes.again import play_again
 from scorekeeper.games.writes.service import amend_round, end_game, record_round, withdraw_round
 from scorekeeper.games.writes.starts import start_game
-from scorekeeper.storage.db import db
+from scorekeeper.storage.db import db, now
 from tests.games.rounds import ACES, KINGS
 from tests.games.sides import of_side
 from tests.games.together import at_once

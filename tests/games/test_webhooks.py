@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.games.errors import NoPen
-from scorekeeper.games.models import Revision
+from scorekeeper.games.revisions import Revision
 from scorekeeper.games.rooms.deleting import delete_table
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.rooms.room_pens import take_back_pen

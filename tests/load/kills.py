@@ -22,7 +22,8 @@ from threading import Barrier, Event
 
 from sqlalchemy import URL, Engine, NullPool, create_engine, func, select, text
 
-from scorekeeper.games.models import Game, Revision, Room, Round
+from scorekeeper.games.models import Game, Room
+from scorekeeper.games.revisions import Revision, Round
 from tests.databases import new_database
 from tests.load.club import ClubDirector, ClubPhone
 from tests.load.scorer import GONE, Save, Scorer

@@ -7,11 +7,10 @@ import pytest
 from sqlalchemy import event, insert
 from sqlalchemy.exc import IntegrityError
 
-from scorekeeper.games.models import now
 from scorekeeper.games.rooms.codes import new_pen
 from scorekeeper.games.writes.starts import Start, start_game
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.storage.db import db
+from scorekeeper.storage.db import db, now
 from scorekeeper.stored_evenings import free_codes
 from scorekeeper.stored_evenings.models import ActionKind, EveningAction
 from scorekeeper.stored_evenings.signals import evening_changed

@@ -8,10 +8,9 @@ from sqlalchemy import func, select
 
 from scorekeeper.evenings.season.ranking import Ranking
 from scorekeeper.games.errors import NoPen
-from scorekeeper.games.models import now
 from scorekeeper.games.rooms.codes import new_pen, pen_fits
 from scorekeeper.games.writes.starts import Start
-from scorekeeper.storage.db import db
+from scorekeeper.storage.db import db, now
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused, UnknownSeason
 from scorekeeper.stored_evenings.seasons import decisions, membership, pens, starting
 from scorekeeper.stored_evenings.seasons.deleting import delete_season, unused_seasons

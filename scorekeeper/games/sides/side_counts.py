@@ -8,11 +8,12 @@ from functools import partial
 from sqlalchemy import delete, select
 
 from scorekeeper.games.errors import NoPen
-from scorekeeper.games.models import NEXT_ROUND, Game, Revision, now
+from scorekeeper.games.models import Game
+from scorekeeper.games.revisions import NEXT_ROUND, Revision
 from scorekeeper.games.rooms.locking import lock_table
 from scorekeeper.games.sides.side_models import SideCount
 from scorekeeper.games.sides.side_pens import writes_for
-from scorekeeper.storage.db import db
+from scorekeeper.storage.db import db, now
 from scorekeeper.storage.transactions import write_transaction
 
 

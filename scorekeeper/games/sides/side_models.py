@@ -5,8 +5,7 @@ from datetime import datetime
 from sqlalchemy import JSON, ForeignKey, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from scorekeeper.games.models import Json, now
-from scorekeeper.storage.db import UtcDateTime, db
+from scorekeeper.storage.db import Json, UtcDateTime, db, now
 
 
 class SidePen(db.Model):

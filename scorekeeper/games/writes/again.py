@@ -6,7 +6,8 @@ from typing import Any
 from sqlalchemy import Select, func, select
 
 from scorekeeper.games.errors import GameGoesOn, TableOfEvening
-from scorekeeper.games.models import Change, Game, Revision, Round
+from scorekeeper.games.models import Game
+from scorekeeper.games.revisions import Change, Revision, Round
 from scorekeeper.games.rule_pages import store_page
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.state_cache import game_state

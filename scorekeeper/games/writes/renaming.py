@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from scorekeeper.games.errors import ImpossibleRound, TableOfEvening
-from scorekeeper.games.models import Change, Game, Revision, Room
+from scorekeeper.games.models import Game, Room
+from scorekeeper.games.revisions import Change, Revision
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.writing import Step, Write, append, done_before
 from scorekeeper.rules.matches.standing import Party

@@ -10,7 +10,8 @@ from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.gamefile.reader import Reading
 from scorekeeper.games.errors import ImpossibleRound
-from scorekeeper.games.models import Change, Game, Player, Revision, Room, Round, Side
+from scorekeeper.games.models import Game, Player, Room, Side
+from scorekeeper.games.revisions import Change, Revision, Round
 from scorekeeper.games.rooms.codes import (
     new_code,
     new_pen,

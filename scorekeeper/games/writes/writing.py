@@ -7,11 +7,12 @@ from typing import Any
 from sqlalchemy import delete, select, update
 
 from scorekeeper.games.errors import NoPen, RoundConflict
-from scorekeeper.games.models import NEXT_ROUND, Change, Draft, Game, Revision, Room, Round, now
+from scorekeeper.games.models import Draft, Game, Room
+from scorekeeper.games.revisions import NEXT_ROUND, Change, Revision, Round
 from scorekeeper.games.sides.side_counts import end_counts
 from scorekeeper.games.sides.side_pens import hand_on_side_pens
 from scorekeeper.games.signals import game_changed, game_written, table_of_evening_changed
-from scorekeeper.storage.db import db
+from scorekeeper.storage.db import db, now
 from scorekeeper.storage.transactions import write_transaction
 
 

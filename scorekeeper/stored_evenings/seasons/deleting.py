@@ -6,8 +6,7 @@ from datetime import datetime
 from sqlalchemy import delete, select, update
 
 from scorekeeper.games.errors import NoPen
-from scorekeeper.games.models import now
-from scorekeeper.storage.db import db
+from scorekeeper.storage.db import db, now
 from scorekeeper.storage.transactions import write_transaction
 from scorekeeper.stored_evenings.errors import EveningConflict
 from scorekeeper.stored_evenings.models import StoredEvening

@@ -6,8 +6,7 @@ from sqlalchemy import select, update
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.games.errors import NoPen
-from scorekeeper.games.models import now
-from scorekeeper.storage.db import db
+from scorekeeper.storage.db import db, now
 from scorekeeper.storage.transactions import write_transaction
 from scorekeeper.stored_evenings.errors import UnknownSeason
 from scorekeeper.stored_evenings.seasons.lookup import stored_season

@@ -6,10 +6,10 @@ from datetime import datetime
 from sqlalchemy import delete, select, update
 
 from scorekeeper.games.errors import NoPen
-from scorekeeper.games.models import Game, Room, now
+from scorekeeper.games.models import Game, Room
 from scorekeeper.games.rooms.deleting import delete_rooms
 from scorekeeper.games.signals import table_deleted
-from scorekeeper.storage.db import db
+from scorekeeper.storage.db import db, now
 from scorekeeper.storage.transactions import write_transaction
 from scorekeeper.stored_evenings.errors import EveningConflict
 from scorekeeper.stored_evenings.models import ActionKind, EveningAction, StoredEvening

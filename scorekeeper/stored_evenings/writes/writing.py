@@ -8,9 +8,8 @@ from sqlalchemy import select, update
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.games.errors import NoPen
-from scorekeeper.games.models import now
 from scorekeeper.rules.text import text
-from scorekeeper.storage.db import db
+from scorekeeper.storage.db import db, now
 from scorekeeper.storage.transactions import write_transaction
 from scorekeeper.stored_evenings.errors import EveningRefused, UnknownEvening
 from scorekeeper.stored_evenings.models import ActionKind, EveningAction, StoredEvening

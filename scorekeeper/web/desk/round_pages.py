@@ -5,7 +5,7 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 from scorekeeper.games.errors import ImpossibleRound, RoundConflict
-from scorekeeper.games.models import Change, Revision
+from scorekeeper.games.revisions import Change, Revision
 from scorekeeper.games.state.table_records import record_sides
 from scorekeeper.games.writes import service
 from scorekeeper.web.desk.counting_sides import counted_since

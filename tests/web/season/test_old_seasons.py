@@ -5,9 +5,8 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import update
 
-from scorekeeper.games.models import now
 from scorekeeper.games.rooms.codes import spaced_code
-from scorekeeper.storage.db import db
+from scorekeeper.storage.db import db, now
 from scorekeeper.stored_evenings.seasons.models import StoredSeason
 
 
