@@ -5,8 +5,8 @@ from itertools import count
 import pytest
 from sqlalchemy import NullPool, create_engine
 
+from scorekeeper.games.writes.idempotency import Write
 from scorekeeper.games.writes.starts import GameSetup, start_game
-from scorekeeper.games.writes.writing import Write
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.storage.db import db

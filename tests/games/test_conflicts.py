@@ -8,7 +8,8 @@ import pytest
 from scorekeeper.games.errors import ImpossibleRound, RoundConflict
 from scorekeeper.games.revisions import Revision, Round
 from scorekeeper.games.signals import game_changed
-from scorekeeper.games.writes.service import (
+from scorekeeper.games.writes.idempotency import Write
+from scorekeeper.games.writes.rounds import (
     amend_round,
     end_game,
     record_round,
@@ -17,7 +18,6 @@ from scorekeeper.games.writes.service import (
     withdraw_round,
 )
 from scorekeeper.games.writes.starts import start_game
-from scorekeeper.games.writes.writing import Write
 from scorekeeper.storage.db import db
 from tests.games.records import changes, rows, totals
 from tests.games.rounds import ACES, FOURS, KINGS, NINE_KINGS, THEIRS, left_in_hand

@@ -5,7 +5,7 @@ from dataclasses import replace
 from scorekeeper.games.drafts import NEXT, change_draft, draft_content, draft_slot, load_draft
 from scorekeeper.games.models import Draft
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.games.writes.service import record_round
+from scorekeeper.games.writes.rounds import record_round
 from scorekeeper.games.writes.starts import start_game
 from tests.games.drafts import save_draft
 from tests.games.rounds import KINGS

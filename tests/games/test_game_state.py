@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.games.errors import UnknownRound
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.state.state_cache import forget_game_states, game_state
-from scorekeeper.games.writes.service import record_round
+from scorekeeper.games.writes.rounds import record_round
 from scorekeeper.games.writes.starts import start_game
 from scorekeeper.rules.problem import Severity
 from tests.games.rounds import ACES, KINGS, NINE_KINGS, THEIRS, TWO_KINGS

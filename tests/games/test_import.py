@@ -8,7 +8,7 @@ from scorekeeper.gamefile.reader import parse, read
 from scorekeeper.games.errors import ImpossibleRound
 from scorekeeper.games.models import Game
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.games.writes.service import amend_round, record_round, withdraw_round
+from scorekeeper.games.writes.rounds import amend_round, record_round, withdraw_round
 from scorekeeper.games.writes.starts import import_game
 from tests.games.files import document
 from tests.games.records import changes, totals

@@ -9,7 +9,7 @@ from sqlalchemy import make_url
 
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.writes.again import play_again
-from scorekeeper.games.writes.service import end_game, record_round
+from scorekeeper.games.writes.rounds import end_game, record_round
 from scorekeeper.startup import app_with_database
 from scorekeeper.storage.db import db
 from scorekeeper.storage.schema import UnreadyDatabase, check_database

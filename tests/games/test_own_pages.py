@@ -17,7 +17,7 @@ from scorekeeper.games.state.state_cache import forget_game_states, game_state
 from scorekeeper.games.writes import recount as recounting
 from scorekeeper.games.writes.again import play_again
 from scorekeeper.games.writes.recount import change_rules, recount, seated, take_back_rules
-from scorekeeper.games.writes.service import end_game, record_round
+from scorekeeper.games.writes.rounds import end_game, record_round
 from scorekeeper.games.writes.starts import GameSetup, import_game, start_game
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.pages import own_games

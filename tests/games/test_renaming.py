@@ -12,7 +12,7 @@ from scorekeeper.games.state.state_cache import forget_game_states, game_state
 from scorekeeper.games.state.table_records import record_sides
 from scorekeeper.games.writes.again import play_again
 from scorekeeper.games.writes.renaming import rename, take_back_names
-from scorekeeper.games.writes.service import end_game, record_round
+from scorekeeper.games.writes.rounds import end_game, record_round
 from scorekeeper.games.writes.starts import import_game
 from scorekeeper.rules.matches.standing import Party
 from tests.games.records import changes, totals

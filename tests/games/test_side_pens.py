@@ -15,7 +15,7 @@ from scorekeeper.games.sides.side_pens import (
     writes_for,
 )
 from scorekeeper.games.writes.again import go_back, play_again
-from scorekeeper.games.writes.service import end_game, record_round
+from scorekeeper.games.writes.rounds import end_game, record_round
 from scorekeeper.games.writes.starts import start_game
 from tests.games.rounds import KINGS
 from tests.games.sides import of_side

@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.games.models import Game, Room
 from scorekeeper.games.rooms.codes import pen_fits
 from scorekeeper.games.rooms.room_pens import take_back_pen
-from scorekeeper.games.writes.service import end_game
+from scorekeeper.games.writes.rounds import end_game
 from scorekeeper.games.writes.starts import Start, start_game
 from tests.games.rounds import KINGS
 

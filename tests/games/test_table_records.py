@@ -4,7 +4,7 @@ from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.state.table_records import record_sides
 from scorekeeper.games.writes.again import play_again
 from scorekeeper.games.writes.recount import change_rules
-from scorekeeper.games.writes.service import end_game, record_round
+from scorekeeper.games.writes.rounds import end_game, record_round
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
 from tests.games.rounds import ACES, FOURS, KINGS, left_in_hand

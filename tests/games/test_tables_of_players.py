@@ -9,7 +9,7 @@ from scorekeeper.games.rooms.lookup import find_game, find_games, latest_revisio
 from scorekeeper.games.rooms.room_pens import another_pen, take_back_pen
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes import starts
-from scorekeeper.games.writes.service import record_round
+from scorekeeper.games.writes.rounds import record_round
 from scorekeeper.games.writes.starts import GameSetup, start_game
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.rulesets import RULESETS

@@ -17,7 +17,7 @@ from scorekeeper.games.errors import ImpossibleRound
 from scorekeeper.games.models import Draft
 from scorekeeper.games.rooms.lookup import find_game, latest_revisions
 from scorekeeper.games.signals import game_changed
-from scorekeeper.games.writes.service import record_round
+from scorekeeper.games.writes.rounds import record_round
 from scorekeeper.games.writes.starts import start_game
 from tests.games.drafts import save_draft
 from tests.games.rounds import KINGS

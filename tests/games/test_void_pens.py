@@ -14,7 +14,7 @@ from scorekeeper.games.rooms.codes import pen_digest
 from scorekeeper.games.rooms.deleting import delete_table
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.rooms.room_pens import take_back_pen
-from scorekeeper.games.writes.service import end_game, record_round
+from scorekeeper.games.writes.rounds import end_game, record_round
 from scorekeeper.storage.db import db
 from tests.games.drafts import save_draft
 from tests.games.records import changes

@@ -22,7 +22,7 @@ from scorekeeper.games.rooms.webhooks import (
     unregister_webhook,
     webhook_of,
 )
-from scorekeeper.games.writes.service import record_round
+from scorekeeper.games.writes.rounds import record_round
 from scorekeeper.storage.db import db
 from tests.games.rounds import KINGS
 

@@ -8,9 +8,9 @@ from scorekeeper.evenings.evening import Evening, Movement, Scoring
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.codes import new_pen
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.games.writes import service
+from scorekeeper.games.writes.idempotency import Write
+from scorekeeper.games.writes.rounds import record_round
 from scorekeeper.games.writes.starts import Start
-from scorekeeper.games.writes.writing import Write
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.record.plan import BY_ROUNDS, EveningPlan, SittingLength
@@ -99,7 +99,7 @@ class Hall:
         for content in rounds:
             game = self.game(number)
             write = Write(game.revision, f"round-{next(self._ids)}")
-            service.record_round(game, content, write=write)
+            record_round(game, content, write=write)
 
     def play_all(self) -> None:
         """Play every table to its end, the first side always winning."""

@@ -7,10 +7,10 @@ from scorekeeper.games.rooms.codes import pen_fits
 from scorekeeper.games.rooms.deleting import delete_table
 from scorekeeper.games.rooms.room_pens import take_back_pen
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.games.writes import again, service
+from scorekeeper.games.writes import again, rounds
+from scorekeeper.games.writes.idempotency import Write
 from scorekeeper.games.writes.recount import change_rules
 from scorekeeper.games.writes.renaming import rename
-from scorekeeper.games.writes.writing import Write
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused, UnknownEvening
@@ -94,7 +94,7 @@ def test_a_correction_ranks_anew_and_moves_no_seat(hall):
     before = seats(hall)
     code, revision = first.code, hall.game(1).revision
     assert code == first.code
-    service.amend_round(first, 1, THEIRS, write=Write(revision, "correction"))
+    rounds.amend_round(first, 1, THEIRS, write=Write(revision, "correction"))
     assert dict(ranked(hall)) == {1: ROUND, 2: 0, 3: 2 * ROUND, 4: ROUND}
     assert seats(hall) == before
 

@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.games.errors import RoundConflict
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.games.writes import service
-from scorekeeper.games.writes.writing import Write
+from scorekeeper.games.writes import rounds
+from scorekeeper.games.writes.idempotency import Write
 from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.writes import course, entries, publishing, renaming, results
 from scorekeeper.stored_evenings.writes.writing import EveningWrite
@@ -41,9 +41,9 @@ def test_a_round_that_is_typed_while_a_substitute_sits_down_is_saved(hall):
     game = hall.game(number)
     seen = game.revision
     substitute(hall)
-    service.record_round(hall.game(number), KINGS, write=Write(seen, "typed"))
+    rounds.record_round(hall.game(number), KINGS, write=Write(seen, "typed"))
     with pytest.raises(RoundConflict):
-        service.record_round(hall.game(number), KINGS, write=Write(seen, "typed later"))
+        rounds.record_round(hall.game(number), KINGS, write=Write(seen, "typed later"))
 
     assert len(game_state(hall.game(number)).rounds) == 1
 
@@ -93,7 +93,7 @@ def test_seats_wait_for_a_table_that_is_opened_again_in_the_same_moment(hall):
 
     def take_a_round_back():
         game = hall.game(1)
-        service.withdraw_round(game, 2, write=Write(game.revision, "withdrawn"))
+        rounds.withdraw_round(game, 2, write=Write(game.revision, "withdrawn"))
 
     write = Later(hall.stored.revision, take_a_round_back)
     with pytest.raises(EveningRefused, match="not done"):

@@ -18,7 +18,7 @@ from scorekeeper.games.rooms.webhooks import (
     table_secret,
     unregister_webhook,
 )
-from scorekeeper.games.writes import service
+from scorekeeper.games.writes import rounds
 from scorekeeper.games.writes.renaming import rename
 from scorekeeper.games.writes.starts import start_game
 from scorekeeper.storage.db import db
@@ -61,9 +61,9 @@ def host(app, dispatcher):
 def played(game, dispatcher, write):  # noqa: F811 - fixtures
     """Return what records the next round of a game, and tells of it."""
 
-    def play(rounds=1):
-        for _round in range(rounds):
-            service.record_round(game, KINGS, write=write(game.revision))
+    def play(times=1):
+        for _round in range(times):
+            rounds.record_round(game, KINGS, write=write(game.revision))
         dispatcher.look()
         dispatcher.write_down()
 
@@ -102,11 +102,11 @@ def test_a_message_is_signed_with_the_time_at_which_it_is_sent(app, game, played
 def test_what_changes_scores_is_told_and_what_ends_the_game(game, dispatcher, write):  # noqa: F811
     with receiver(says("200 OK")) as found:
         register_webhook(game, found.address)
-        service.record_round(game, KINGS, write=write(0))
-        service.amend_round(game, 1, {**KINGS, "table_ruling": "It was late."}, write=write(1))
-        service.withdraw_round(game, 1, write=write(2))
-        service.end_game(game, write=write(3))
-        service.reopen_game(game, write=write(4))
+        rounds.record_round(game, KINGS, write=write(0))
+        rounds.amend_round(game, 1, {**KINGS, "table_ruling": "It was late."}, write=write(1))
+        rounds.withdraw_round(game, 1, write=write(2))
+        rounds.end_game(game, write=write(3))
+        rounds.reopen_game(game, write=write(4))
         dispatcher.look()
     changes = [json.loads(body)["change"] for _head, body in found.got]
 
@@ -116,9 +116,9 @@ def test_what_changes_scores_is_told_and_what_ends_the_game(game, dispatcher, wr
 def test_the_end_of_a_game_is_told_beside_its_last_round(game, dispatcher, played, write):  # noqa: F811
     with receiver(says("200 OK")) as found:
         register_webhook(game, found.address)
-        service.end_game(game, write=write(0))
+        rounds.end_game(game, write=write(0))
         dispatcher.look()
-        service.reopen_game(game, write=write(1))
+        rounds.reopen_game(game, write=write(1))
         dispatcher.look()
         played(3)
     over = json.loads(found.got[-1][1])
@@ -136,7 +136,7 @@ def test_the_end_of_a_game_is_told_beside_its_last_round(game, dispatcher, playe
 def test_the_end_of_a_game_is_told_though_a_name_was_corrected_since(game, dispatcher, write):  # noqa: F811
     with receiver(says("200 OK")) as found:
         register_webhook(game, found.address)
-        service.end_game(game, write=write(0))
+        rounds.end_game(game, write=write(0))
         rename(game, ANNE, write=write(1))
         dispatcher.look()
 
@@ -208,7 +208,7 @@ def test_what_was_not_told_when_the_server_stopped_is_told_after_the_next_start(
     app.config["WEBHOOKS_PRIVATE"] = True
     with receiver(says("200 OK")) as found:
         register_webhook(game, found.address)
-        service.record_round(game, KINGS, write=write(0))
+        rounds.record_round(game, KINGS, write=write(0))
         stopped = WebhookDispatcher(app)
         stopped.note(game.code, revision=1)
         for _start in range(2):
@@ -234,7 +234,7 @@ def test_whoever_is_gone_by_then_is_told_nothing(game, dispatcher, write, act): 
     with receiver(says("200 OK")) as found:
         register_webhook(game, found.address)
         dispatcher.outbox.begin = lambda _origin: None
-        service.record_round(game, KINGS, write=write(0))
+        rounds.record_round(game, KINGS, write=write(0))
         dispatcher.look()
         mine = find_game(game.code)
         if act == "remove":
@@ -256,7 +256,7 @@ def test_a_program_of_another_table_hears_nothing_of_one_whose_program_is_gone(
     with receiver(says("200 OK")) as found:
         register_webhook(game, found.address)
         dispatcher.outbox.begin = lambda _place: None
-        service.record_round(game, KINGS, write=write(0))
+        rounds.record_round(game, KINGS, write=write(0))
         dispatcher.look()
         unregister_webhook(find_game(game.code))
         register_webhook(start_game(table)[0], found.address)
@@ -266,7 +266,7 @@ def test_a_program_of_another_table_hears_nothing_of_one_whose_program_is_gone(
 
 
 def test_a_table_that_was_deleted_before_anybody_looked_is_passed_over(game, dispatcher, write):  # noqa: F811
-    service.record_round(game, KINGS, write=write(0))
+    rounds.record_round(game, KINGS, write=write(0))
     delete_table(find_game(game.code), expected_revision=1)
 
     assert dispatcher.look() is None

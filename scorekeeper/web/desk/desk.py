@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 from scorekeeper.games.errors import GameGoesOn, ImpossibleRound, RoundConflict, TableOfEvening
 from scorekeeper.games.models import Game
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.games.writes import service
+from scorekeeper.games.writes import rounds
 from scorekeeper.games.writes.again import go_back, play_again
 from scorekeeper.web.desk.score_pad import Page, of_removal, show_desk
 from scorekeeper.web.forms.action import ActionForm, AgainForm
@@ -33,7 +33,7 @@ def withdraw(code: str, number: int) -> Page:
     round_id = None if index is None else state.rounds[index].id
     return _act(
         game,
-        lambda write: service.withdraw_round(game, number, write=write),
+        lambda write: rounds.withdraw_round(game, number, write=write),
         say(state.rules.words.withdrawn),
         category=of_removal(round_id),
     )
@@ -45,7 +45,7 @@ def restore(code: str, round_id: int) -> Page:
     game = held_pen(code)
     return _act(
         game,
-        lambda write: service.restore_round(game, round_id, write=write),
+        lambda write: rounds.restore_round(game, round_id, write=write),
         say(game_state(game).rules.words.restored),
     )
 
@@ -56,7 +56,7 @@ def end(code: str) -> Page:
     game = held_pen(code)
     return _act(
         game,
-        lambda write: service.end_game(game, write=write),
+        lambda write: rounds.end_game(game, write=write),
         _("The game is ended. You can go on with it at any time."),
     )
 
@@ -65,7 +65,7 @@ def end(code: str) -> Page:
 def reopen(code: str) -> Page:
     """Go on with a game that was ended."""
     game = held_pen(code)
-    return _act(game, lambda write: service.reopen_game(game, write=write), _("The game goes on."))
+    return _act(game, lambda write: rounds.reopen_game(game, write=write), _("The game goes on."))
 
 
 @desk.post("/again")

@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.games.errors import ImpossibleRound, RoundConflict
 from scorekeeper.games.revisions import Change, Revision
 from scorekeeper.games.state.table_records import record_sides
-from scorekeeper.games.writes import service
+from scorekeeper.games.writes import rounds
 from scorekeeper.web.desk.counting_sides import counted_since
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.discards import bring_back, discard
@@ -122,8 +122,8 @@ def _write(entry: Entry, form: RoundForm) -> Revision:
     if entry.is_gone:
         raise RoundConflict(game.revision)
     if entry.index is None:
-        return service.record_round(game, content, write=write, entry=typed)
-    return service.amend_round(game, entry.number, content, write=write, entry=typed)
+        return rounds.record_round(game, content, write=write, entry=typed)
+    return rounds.amend_round(game, entry.number, content, write=write, entry=typed)
 
 
 def _conflict(entry: Entry) -> Page:

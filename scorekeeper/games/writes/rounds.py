@@ -1,4 +1,4 @@
-"""What may be done to a game: one transaction each, announced when it is on disk."""
+"""What may be done to rounds and to the game: one transaction each, announced when on disk."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,7 +11,8 @@ from scorekeeper.games.revisions import Change, Revision
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.judgement import refuse
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.games.writes.writing import Step, Write, append, done_before
+from scorekeeper.games.writes.append import Step, append
+from scorekeeper.games.writes.idempotency import Write, done_before
 from scorekeeper.rules.problem import impossible
 from scorekeeper.rules.text import text
 

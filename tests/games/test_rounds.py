@@ -6,8 +6,9 @@ from scorekeeper.games.drafts import NEXT, load_draft
 from scorekeeper.games.errors import ImpossibleRound
 from scorekeeper.games.revisions import Change
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.games.writes import service
-from scorekeeper.games.writes.service import (
+from scorekeeper.games.writes import rounds
+from scorekeeper.games.writes.idempotency import Write
+from scorekeeper.games.writes.rounds import (
     amend_round,
     end_game,
     record_round,
@@ -15,7 +16,6 @@ from scorekeeper.games.writes.service import (
     restore_round,
     withdraw_round,
 )
-from scorekeeper.games.writes.writing import Write
 from scorekeeper.rules.problem import Severity
 from scorekeeper.storage.db import db
 from tests.games.drafts import save_draft
@@ -133,7 +133,7 @@ def test_a_round_of_an_ended_game_may_be_corrected(game, write):
 @pytest.fixture
 def full(game, write, monkeypatch):
     """Return a game with as many rounds as a game may have, and one that was withdrawn."""
-    monkeypatch.setattr(service, "MOST_ROUNDS", 2)
+    monkeypatch.setattr(rounds, "MOST_ROUNDS", 2)
     record_round(game, KINGS, write=write(0))
     withdraw_round(game, 1, write=write(1))
     (gone,) = game_state(game).withdrawn
@@ -154,7 +154,7 @@ def test_a_game_has_only_so_many_rounds(full, write):
 
 def test_a_longer_game_of_an_earlier_version_is_read_and_corrected(full, write, monkeypatch):
     game, _withdrawn = full
-    monkeypatch.setattr(service, "MOST_ROUNDS", 1)
+    monkeypatch.setattr(rounds, "MOST_ROUNDS", 1)
 
     amend_round(game, 2, KINGS, write=write(4))
     assert len(game_state(game).match().played) == 2

@@ -1,4 +1,4 @@
-"""One write: made against a revision of the table, appended as the next, never applied twice."""
+"""Appending one write as the next revision of its table, whoever else writes there."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,20 +12,9 @@ from scorekeeper.games.revisions import NEXT_ROUND, Change, Revision, Round
 from scorekeeper.games.sides.side_counts import end_counts
 from scorekeeper.games.sides.side_pens import hand_on_side_pens
 from scorekeeper.games.signals import game_changed, game_written, table_of_evening_changed
+from scorekeeper.games.writes.idempotency import Write, already_done, basis
 from scorekeeper.storage.db import db, now
 from scorekeeper.storage.transactions import write_transaction
-
-
-@dataclass(frozen=True, slots=True)
-class Write:
-    """How a write introduces itself.
-
-    ``expected_revision`` is the table's revision that it was made against, ``request_id`` the id
-    that the client gave it.
-    """
-
-    expected_revision: int
-    request_id: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,47 +35,6 @@ class Step:
     follows: int | None = None
 
 
-def _already(game: Game, write: Write, content: Mapping[str, Any] | None = None) -> Revision | None:
-    """Return what the same write did when it came before.
-
-    The same id with another round in it comes from a page that somebody went back to: raises
-    RoundConflict, so that both versions are shown.
-    """
-    same = (Game.room_id == game.room.id, Revision.request_id == write.request_id)
-    done: Revision | None = db.session.scalar(select(Revision).join(Revision.game).where(*same))
-    if done is not None and content is not None and done.content != content:
-        raise RoundConflict(game.revision)
-    return done
-
-
-def done_before(
-    game: Game, write: Write, content: Mapping[str, Any] | None = None
-) -> Revision | None:
-    """Return what the same write did when it came before, or None if it is new.
-
-    Raises RoundConflict where it is plain already that somebody else wrote first.
-    """
-    done = _already(game, write, content)
-    if done is None and game.revision != _basis(game, write):
-        raise RoundConflict(game.revision)
-    return done
-
-
-def _basis(game: Game, write: Write) -> int:
-    """Return the table's revision against which a write stands.
-
-    It is the one that it was made against; at a table of an evening the newest, where since then a
-    director did no more than change names.
-    """
-    seen = write.expected_revision
-    if game.revision <= seen or game.room.evening_id is None:
-        return seen
-    of_table = (Game.room_id == game.room.id, seen < Revision.number)
-    since = select(Revision.change).join(Revision.game).where(*of_table)
-    only_names = set(db.session.scalars(since)) == {Change.RENAMED}
-    return game.revision if only_names else seen
-
-
 def append(game: Game, write: Write, step: Step) -> Revision:
     """Append one revision, provided that nobody wrote since ``write.expected_revision``.
 
@@ -94,7 +42,7 @@ def append(game: Game, write: Write, step: Step) -> Revision:
     RoundConflict; NoPen if the pens were taken back since *game* was read.
     """
     code, evening_id, revision = game.code, game.room.evening_id, None
-    seen = _basis(game, write)
+    seen = basis(game, write)
     with write_transaction():
         ticked = _claim(game, seen)
         if ticked is not None:
@@ -160,6 +108,6 @@ def _new_round(game: Game) -> int:
 
 
 def _lost(game: Game, write: Write, step: Step) -> Revision:
-    if done := _already(game, write, step.content):
+    if done := already_done(game, write, step.content):
         return done
     raise RoundConflict(game.revision)
