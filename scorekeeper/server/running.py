@@ -7,7 +7,8 @@ import gevent
 from flask import Flask
 from sqlalchemy.exc import SQLAlchemyError
 
-from scorekeeper.server.connections import Connections, WholeRequests
+from scorekeeper.server.connections import Connections
+from scorekeeper.server.request_body import WholeRequests
 from scorekeeper.settings import LARGEST_REQUEST
 from scorekeeper.stored_evenings.known_codes import known_versions
 
