@@ -2,20 +2,19 @@
 
 import json
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import click
 
+from scorekeeper.commands.page_problems import page_problems
 from scorekeeper.rules.clauses.opening import Opening
-from scorekeeper.rules.pages.checked_rounds import differing_problems, in_order, unreadable
 from scorekeeper.rules.pages.definition import Definition
 from scorekeeper.rules.pages.game_of_page import game_of
 from scorekeeper.rules.pages.guide_facts import facts
 from scorekeeper.rules.pages.page_reader import read_page
 from scorekeeper.rules.pages.page_schema import schema
-from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS, page_of
 
@@ -29,7 +28,7 @@ def rules() -> None:
 @click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
 def check(files: tuple[Path, ...]) -> None:
     """Tell every problem of a page, with its place; status 2 if there is one."""
-    wrong = [problem for file in files for problem in _problems(file)]
+    wrong = [problem for file in files for problem in page_problems(file)]
     for problem in wrong:
         click.echo(problem)
     if wrong:
@@ -90,50 +89,12 @@ def _tabled(game: Ruleset, section: str) -> Iterator[str]:
             yield f"{number}: {contract.unit}"
 
 
-def _problems(file: Path) -> Iterator[str]:
-    """Yield what is wrong with a file, each with its line where the place is found."""
-    source = file.read_text("utf-8")
-    try:
-        found = _judged(tomllib.loads(source))
-    except tomllib.TOMLDecodeError as error:
-        yield f"{file}: {error}"
-        return
-    lines = source.splitlines()
-    for problem in found:
-        yield f"{file}:{_line(lines, problem.path)}: {problem.path}: {problem.message}"
-
-
-def _judged(page: Any) -> Sequence[Problem]:
-    """Return what is wrong with a page, and with the rounds whose score it says it knows."""
-    if isinstance(page, dict) and "checked" in page:
-        page = {**page, "checked": in_order(page["checked"])}
-    definition, found = read_page(page)
-    if found:
-        return found
-    rules = game_of(definition)
-    return [*unreadable(rules), *differing_problems(rules)]
-
-
-def _line(lines: list[str], path: str) -> int:
-    """Return the line of what stands at a *path*, or of the section that should hold it."""
-    start, parts = 1, [part.split("[")[0] for part in path.split(".")]
-    for depth in range(len(parts), 0, -1):
-        header = f"[{'.'.join(parts[:depth])}]"
-        if header in (found := [line.split("#")[0].strip() for line in lines]):
-            start, parts = found.index(header) + 1, parts[depth:]
-            break
-    for at, line in enumerate(lines[start - 1 :], start):
-        if parts and line.split("=")[0].strip().strip('"') == parts[0]:
-            return at
-    return start
-
-
 def _definition(key: str) -> Definition:
     """Return the page of a game, or of a file, which has to make a game."""
     path = Path(key)
     if not path.is_file():
         return RULESETS[_known(key)].definition
-    if wrong := list(_problems(path)):
+    if wrong := list(page_problems(path)):
         raise click.ClickException("\n".join(wrong))
     return read_page(tomllib.loads(path.read_text("utf-8")))[0]
 
