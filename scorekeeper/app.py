@@ -14,7 +14,7 @@ from scorekeeper.live.page_cache import PageCache
 from scorekeeper.settings import configure
 from scorekeeper.storage.db import db
 from scorekeeper.storage.instance.instance_folder import PACKAGE, is_installed, open_folder
-from scorekeeper.storage.schema import Migrations
+from scorekeeper.storage.migrating import Migrations
 from scorekeeper.storage.wait_budget import wait_budget
 from scorekeeper.stored_evenings.known_codes import known_versions
 from scorekeeper.stored_evenings.state.state_cache import forget_evening

@@ -49,7 +49,7 @@ def pen(code: str) -> None:
 def migrate() -> None:
     """Bring the database of DATABASE_URL up to date; the embedded one does so by itself."""
     from scorekeeper.startup import app_for_command  # noqa: PLC0415 - as above
-    from scorekeeper.storage.schema import bring_up_to_date  # noqa: PLC0415 - as above
+    from scorekeeper.storage.migrating import bring_up_to_date  # noqa: PLC0415 - as above
 
     bring_up_to_date(app_for_command())
     click.echo("The database is up to date.")

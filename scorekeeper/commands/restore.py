@@ -25,12 +25,8 @@ from scorekeeper.storage.copies.database_copies import (
 from scorekeeper.storage.drivers.db_errors import describe_database_error
 from scorekeeper.storage.embedded import files_beside, is_in_use
 from scorekeeper.storage.instance.serve_lock import nobody_serving
-from scorekeeper.storage.schema import (
-    UnreadyDatabase,
-    check_database,
-    is_up_to_date,
-    migrate_database,
-)
+from scorekeeper.storage.migrating import migrate_database
+from scorekeeper.storage.schema import UnreadyDatabase, check_database, is_up_to_date
 from scorekeeper.version import __version__
 
 

@@ -25,7 +25,7 @@ from flask import Flask  # noqa: E402
 from sqlalchemy import Engine, event  # noqa: E402
 
 from scorekeeper.startup import app_for_command, app_to_serve  # noqa: E402
-from scorekeeper.storage.schema import bring_up_to_date  # noqa: E402
+from scorekeeper.storage.migrating import bring_up_to_date  # noqa: E402
 from tests.web.director import Director  # noqa: E402
 from tests.web.every_write import EVERY_WRITE  # noqa: E402
 

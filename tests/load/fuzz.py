@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from scorekeeper.app import create_app
-from scorekeeper.storage.schema import bring_up_to_date
+from scorekeeper.storage.migrating import bring_up_to_date
 from tests.load.nonsense import Fault, Fuzzer
 
 #: Nobody waits here for a share of work, nor for another game: the views are to be reached.
