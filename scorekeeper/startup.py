@@ -15,7 +15,7 @@ from scorekeeper.games.signals import (
 from scorekeeper.storage.embedded import embedded_database
 from scorekeeper.storage.migrating import bring_up_to_date
 from scorekeeper.stored_evenings.signals import evening_changed, evening_deleted
-from scorekeeper.stored_evenings.writes.writing import announce_table
+from scorekeeper.stored_evenings.writes.append import announce_table
 from scorekeeper.webhooks.dispatcher import WebhookDispatcher
 
 

@@ -23,10 +23,10 @@ from scorekeeper.stored_evenings.record.plan import BY_ROUNDS, EveningPlan, Sitt
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import entries, publishing
+from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.stored_evenings.writes.entries import Newcomer
 from scorekeeper.stored_evenings.writes.starting import start_evening
 from scorekeeper.stored_evenings.writes.table_pens import table_pen
-from scorekeeper.stored_evenings.writes.writing import EveningWrite
 from tests.load.house import Desk
 from tests.load.receipt import LAST, LOOK_UP, spread
 from tests.load.running import MeasuredServer, running

@@ -24,9 +24,9 @@ from scorekeeper.stored_evenings.record.plan import BY_GAME, EveningPlan, Sittin
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import entries, publishing, results
+from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.stored_evenings.writes.entries import Newcomer
 from scorekeeper.stored_evenings.writes.starting import start_evening
-from scorekeeper.stored_evenings.writes.writing import EveningWrite
 from tests.seats import application
 
 TABLES, SITTINGS = 500, 3

@@ -18,9 +18,9 @@ from scorekeeper.stored_evenings.state.evening_state import EveningState, TableS
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import entries, publishing
+from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.stored_evenings.writes.entries import Newcomer
 from scorekeeper.stored_evenings.writes.starting import start_evening
-from scorekeeper.stored_evenings.writes.writing import EveningWrite
 from tests.games.rounds import KINGS
 
 GAME = "team_canasta"

@@ -23,7 +23,8 @@ from scorekeeper.stored_evenings.state.lookup import (
     stored_actions,
 )
 from scorekeeper.stored_evenings.state.state_cache import evening_state, forget_evening
-from scorekeeper.stored_evenings.writes import course, starting, writing
+from scorekeeper.stored_evenings.writes import course, starting
+from scorekeeper.stored_evenings.writes.append import announce_table
 from tests.games.conftest import another_program, table  # noqa: F401 - fixtures
 from tests.games.rounds import KINGS
 from tests.stored_evenings.hall import plan_of
@@ -66,9 +67,9 @@ def test_the_same_act_again_is_not_announced(hall, heard):
 
 
 def test_a_table_whose_evening_is_gone_is_announced_to_nobody(hall, heard):
-    writing.announce_table(hall.stored.id + 1)
+    announce_table(hall.stored.id + 1)
     assert heard == []
-    writing.announce_table(hall.stored.id)
+    announce_table(hall.stored.id)
     assert heard == [(hall.code, evening_version(hall.stored))]
 
 

@@ -10,7 +10,7 @@ from scorekeeper.games.writes import rounds
 from scorekeeper.games.writes.idempotency import Write
 from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.writes import course, entries, publishing, renaming, results
-from scorekeeper.stored_evenings.writes.writing import EveningWrite
+from scorekeeper.stored_evenings.writes.append import EveningWrite
 from tests.games.rounds import KINGS
 from tests.stored_evenings.hall import TWO_ROUNDS
 

@@ -23,8 +23,8 @@ from scorekeeper.stored_evenings.seasons.lookup import (
 from scorekeeper.stored_evenings.seasons.models import SeasonAction
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.stored_evenings.writes import results, table_pens
+from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.stored_evenings.writes.deleting import delete_evening
-from scorekeeper.stored_evenings.writes.writing import EveningWrite
 from tests.stored_evenings.hall import Hall
 
 NAME = "Winter"

@@ -29,8 +29,8 @@ from scorekeeper.stored_evenings.seasons.models import SeasonAction, SeasonActio
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import starting, table_pens
+from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.stored_evenings.writes.same_again import plan_again
-from scorekeeper.stored_evenings.writes.writing import EveningWrite
 from tests.evenings.making import evening, sat
 from tests.games.conftest import another_program  # noqa: F401 - a fixture
 

@@ -8,7 +8,7 @@ from scorekeeper.evenings.evening import Evening, Sitting
 from scorekeeper.gamefile.season.season_file import WrittenEvening
 from scorekeeper.stored_evenings.models import ActionKind
 from scorekeeper.stored_evenings.record.plan import EveningPlan, PartnersBefore, SittingLength
-from scorekeeper.stored_evenings.writes.writing import Content
+from scorekeeper.stored_evenings.writes.append import Content
 
 #: The number of the game where a table's room holds none of a sitting.
 _NO_GAME = 0

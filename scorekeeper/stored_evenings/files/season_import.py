@@ -11,11 +11,11 @@ from scorekeeper.games.writes.starts import Start
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.files.evening_import import import_evening, refuse_strange_names
 from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.seasons.append import season_action
 from scorekeeper.stored_evenings.seasons.models import SeasonActionKind, StoredSeason
 from scorekeeper.stored_evenings.seasons.starting import started_season, store_new_season
-from scorekeeper.stored_evenings.seasons.writing import season_action
+from scorekeeper.stored_evenings.writes.append import Content
 from scorekeeper.stored_evenings.writes.table_pens import evening_pen
-from scorekeeper.stored_evenings.writes.writing import Content
 
 
 def import_season(written: WrittenSeason, *, start: Start) -> StoredSeason:

@@ -5,10 +5,10 @@ from scorekeeper.evenings.season.ranking import Ranking
 from scorekeeper.gamefile.season.ranking import write_ranking
 from scorekeeper.rules.text import text
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
+from scorekeeper.stored_evenings.seasons.append import append_decision
 from scorekeeper.stored_evenings.seasons.models import SeasonActionKind, StoredSeason
 from scorekeeper.stored_evenings.seasons.record import SeasonRecord
-from scorekeeper.stored_evenings.seasons.writing import append_decision
-from scorekeeper.stored_evenings.writes.writing import Content, EveningWrite
+from scorekeeper.stored_evenings.writes.append import Content, EveningWrite
 
 
 def rename_season(season: StoredSeason, name: str, *, write: EveningWrite) -> None:

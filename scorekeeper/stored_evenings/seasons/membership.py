@@ -7,11 +7,11 @@ from scorekeeper.rules.text import text
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.seasons.append import append_decision
 from scorekeeper.stored_evenings.seasons.models import SeasonActionKind, StoredSeason
 from scorekeeper.stored_evenings.seasons.record import SeasonRecord
-from scorekeeper.stored_evenings.seasons.writing import append_decision
 from scorekeeper.stored_evenings.state.lookup import find_evening
-from scorekeeper.stored_evenings.writes.writing import Content, EveningWrite, announce
+from scorekeeper.stored_evenings.writes.append import Content, EveningWrite, announce
 
 
 def add_evening(season: StoredSeason, evening: StoredEvening, *, write: EveningWrite) -> None:

@@ -11,14 +11,14 @@ from scorekeeper.games.writes.starts import Start
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.free_codes import store_with_free_code
 from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.seasons.append import season_action
 from scorekeeper.stored_evenings.seasons.membership import join
 from scorekeeper.stored_evenings.seasons.models import (
     SeasonAction,
     SeasonActionKind,
     StoredSeason,
 )
-from scorekeeper.stored_evenings.seasons.writing import season_action
-from scorekeeper.stored_evenings.writes.writing import announce
+from scorekeeper.stored_evenings.writes.append import announce
 
 
 def start_season(

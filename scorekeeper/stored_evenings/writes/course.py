@@ -10,13 +10,13 @@ from scorekeeper.stored_evenings.record.evening_clock import EveningClock
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord
 from scorekeeper.stored_evenings.record.plan import SittingLength
 from scorekeeper.stored_evenings.state.state_cache import evening_state
-from scorekeeper.stored_evenings.writes.boards import renew_boards, show_at_boards
-from scorekeeper.stored_evenings.writes.writing import (
+from scorekeeper.stored_evenings.writes.append import (
     Content,
     EveningWrite,
     append_action,
     refuse_ended,
 )
+from scorekeeper.stored_evenings.writes.boards import renew_boards, show_at_boards
 
 #: Minutes: no sitting is longer.
 LONGEST_SITTING = 600

@@ -10,7 +10,7 @@ from scorekeeper.rules.wording.lookalikes import looks
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord
-from scorekeeper.stored_evenings.writes.writing import (
+from scorekeeper.stored_evenings.writes.append import (
     Content,
     EveningWrite,
     append_action,

@@ -15,7 +15,7 @@ from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord
 from scorekeeper.stored_evenings.state.lookup import find_evening, stored_record
-from scorekeeper.stored_evenings.writes.writing import Content, EveningWrite, append_action
+from scorekeeper.stored_evenings.writes.append import Content, EveningWrite, append_action
 
 
 def table_pen(pen: str, number: int, voided: int) -> str:

@@ -15,7 +15,7 @@ from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import course
-from scorekeeper.stored_evenings.writes.writing import EveningWrite
+from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.director_forms import (
     USUAL_MINUTES,

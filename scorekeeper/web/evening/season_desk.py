@@ -16,8 +16,8 @@ from scorekeeper.stored_evenings.seasons.deleting import delete_kept
 from scorekeeper.stored_evenings.seasons.lookup import evenings_of, season_state
 from scorekeeper.stored_evenings.seasons.models import StoredSeason
 from scorekeeper.stored_evenings.state.lookup import find_evening
+from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.stored_evenings.writes.table_pens import evening_pen
-from scorekeeper.stored_evenings.writes.writing import EveningWrite
 from scorekeeper.web.evening.director import Page, Refusal, attempt
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.season_form import (

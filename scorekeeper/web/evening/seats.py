@@ -11,7 +11,7 @@ from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import publishing
-from scorekeeper.stored_evenings.writes.writing import EveningWrite
+from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.web.evening.director import (
     Page,
     Refusal,

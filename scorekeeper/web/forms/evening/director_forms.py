@@ -11,8 +11,8 @@ from wtforms.validators import AnyOf, InputRequired, NumberRange
 from scorekeeper.evenings.evening import Sitting, Table
 from scorekeeper.gamefile.evening.format import MOST_SITTINGS
 from scorekeeper.stored_evenings.record.plan import BY_CLOCK, BY_GAME, BY_ROUNDS, SittingLength
+from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.stored_evenings.writes.course import LONGEST_SITTING
-from scorekeeper.stored_evenings.writes.writing import EveningWrite
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.fields import NumberField, SumField
 

@@ -16,7 +16,7 @@ from scorekeeper.stored_evenings.seasons.models import (
     StoredSeason,
 )
 from scorekeeper.stored_evenings.seasons.record import SeasonRecord
-from scorekeeper.stored_evenings.writes.writing import Content, EveningWrite
+from scorekeeper.stored_evenings.writes.append import Content, EveningWrite
 
 #: Returns what a decision holds, as the season stands; raises what refuses it.
 Decide = Callable[[SeasonRecord], Content]
