@@ -93,7 +93,7 @@ def test_a_removed_round_tells_what_it_was_in_the_place_that_it_had(game, write)
     counted = game_state(game).match().played[1]
     withdraw_round(game, 2, write=write(2))
 
-    ((alone, stored),) = game_state(game).removed()
+    ((alone, stored),) = game_state(game).withdrawn_alone()
 
     assert (alone.number, stored.content) == (2, KINGS)
     points = [standing.points for standing in counted.standings]

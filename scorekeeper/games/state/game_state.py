@@ -92,7 +92,7 @@ class GameState:
             return self._standing
         return self._play([self._read(content)[0] for content in contents])
 
-    def removed(self) -> tuple[tuple[PlayedRound, StoredRound], ...]:
+    def withdrawn_alone(self) -> tuple[tuple[PlayedRound, StoredRound], ...]:
         """Return the rounds that were withdrawn as each would count by itself, oldest first."""
         return tuple((self._alone(stored), stored) for stored in self.withdrawn)
 

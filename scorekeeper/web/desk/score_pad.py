@@ -27,7 +27,7 @@ def show_desk(game: Game, *, status: int = 200, **more: Any) -> tuple[str, int]:
     state, draft = game_state(game), draft_content(game)
     buttons = offered(state, draft)
     board = scoreboard(state, buttons.ticks(len(state.parties)))
-    removed = [round_view(state.match(), *pair) for pair in state.removed()]
+    removed = [round_view(state.match(), *pair) for pair in state.withdrawn_alone()]
     told = {flashed[0] for flashed in get_flashed_messages(with_categories=True)}
     last = state.renamings[-1:]
     marks = {"revision": game.revision, "request_id": str(uuid4())}
