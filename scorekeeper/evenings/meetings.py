@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from scorekeeper.evenings.evening import Evening, Side, Table
+from scorekeeper.evenings.evening import Evening
+from scorekeeper.evenings.sitting import Side, Table
 
 #: Two entries, the smaller id first.
 Pair = tuple[int, int]

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scorekeeper.evenings.evening import Evening, Sitting
+from scorekeeper.evenings.evening import Evening
 from scorekeeper.evenings.meetings import Meetings
+from scorekeeper.evenings.sitting import Sitting
 
 
 @dataclass(frozen=True, slots=True)

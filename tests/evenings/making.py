@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.evenings.evening import Bye, Entry, Evening, Movement, Scoring, Sitting, Table
+from scorekeeper.evenings.evening import Bye, Evening, Movement, Scoring
 from scorekeeper.evenings.movements.next_seats import next_seats
+from scorekeeper.evenings.sitting import Entry, Sitting, Table
 
 THREE_DEALS = (50, 150, 250, 350, 500, 650, 800, 1000, 1250, 1500)
 FOUR_DEALS = (100, 300, 500, 700, 900, 1100, 1300, 1500, 1700, 2000)

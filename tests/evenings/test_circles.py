@@ -6,9 +6,9 @@ from itertools import combinations
 
 import pytest
 
-from scorekeeper.evenings.evening import Sitting
 from scorekeeper.evenings.meetings import meetings_of
 from scorekeeper.evenings.movements.next_seats import next_seats
+from scorekeeper.evenings.sitting import Sitting
 from tests.evenings.making import entry, evening, matchings, pairs, played_on, sat
 
 # Round robin

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.evenings.evening import OF_SINGLES, Entry, Evening, Movement, Scoring, Sitting
+from scorekeeper.evenings.evening import OF_SINGLES, Evening, Movement, Scoring
 from scorekeeper.evenings.movements.individual import _planned
 from scorekeeper.evenings.movements.next_seats import BY_HAND, MOVEMENTS, next_seats
+from scorekeeper.evenings.sitting import Entry, Sitting
 from scorekeeper.evenings.standings.standings import standings
 
 #: One fewer sits out, which makes the searches longer.

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from scorekeeper.evenings.evening import Sitting, Table
+from scorekeeper.evenings.sitting import Sitting, Table
 from scorekeeper.gamefile.evening.format import MOST_ENTRIES, MOST_SITTINGS
 from scorekeeper.games.errors import NoPen
 from scorekeeper.games.models import Draft, Game, Room, RulePage, Side

@@ -6,8 +6,8 @@ from itertools import count
 
 import pytest
 
-from scorekeeper.evenings.evening import Entry
 from scorekeeper.evenings.season.ranking import Ranking
+from scorekeeper.evenings.sitting import Entry
 from scorekeeper.gamefile.evening.report import evening_report
 from scorekeeper.gamefile.season.reader import read_season
 from scorekeeper.gamefile.season.writer import write_season

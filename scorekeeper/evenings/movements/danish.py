@@ -1,10 +1,11 @@
 """Danish: by the standings, first against second, third against fourth, and so on."""
 
-from scorekeeper.evenings.evening import Evening, Sitting
+from scorekeeper.evenings.evening import Evening
 from scorekeeper.evenings.meetings import meetings_of, pair
 from scorekeeper.evenings.seating.byes import bye_choice
 from scorekeeper.evenings.seating.matching import closest_pairs
 from scorekeeper.evenings.seating.tables import of_order, pairs_seated
+from scorekeeper.evenings.sitting import Sitting
 from scorekeeper.evenings.standings.standings import rank_order
 
 #: One table at which two meet again weighs more than any squares of differences of rank.

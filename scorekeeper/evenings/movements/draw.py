@@ -1,7 +1,8 @@
 """Draw: partners by lot for each sitting, and nobody twice while that can be avoided."""
 
-from scorekeeper.evenings.evening import Evening, Sitting
+from scorekeeper.evenings.evening import Evening
 from scorekeeper.evenings.seating.changing_partners import next_of
+from scorekeeper.evenings.sitting import Sitting
 
 
 def next_sitting(evening: Evening) -> Sitting:

@@ -1,7 +1,8 @@
 """Mitchell: half of the entries stay at their tables, the other half moves up by one table."""
 
-from scorekeeper.evenings.evening import Evening, Sitting, Table
+from scorekeeper.evenings.evening import Evening
 from scorekeeper.evenings.seating.fewest_meetings import seats_with_fewest_meetings
+from scorekeeper.evenings.sitting import Sitting, Table
 
 
 def next_sitting(evening: Evening) -> Sitting | None:

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Mapping
 
-from scorekeeper.evenings.evening import Evening, Sitting
+from scorekeeper.evenings.evening import Evening
 from scorekeeper.evenings.movements import danish, draw, individual, ladder, mitchell, round_robin
+from scorekeeper.evenings.sitting import Sitting
 
 BY_HAND = "hand"
 #: How the next seats are found, by the kind of movement; nothing where the director seats.

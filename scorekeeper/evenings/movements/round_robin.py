@@ -1,8 +1,9 @@
 """Round robin: every two meet once, by the circle method."""
 
-from scorekeeper.evenings.evening import Evening, Sitting
+from scorekeeper.evenings.evening import Evening
 from scorekeeper.evenings.seating.fewest_meetings import seats_with_fewest_meetings
 from scorekeeper.evenings.seating.tables import pairs_seated
+from scorekeeper.evenings.sitting import Sitting
 
 
 def next_sitting(evening: Evening) -> Sitting:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 
-from scorekeeper.evenings.evening import Entry
 from scorekeeper.evenings.meetings import Pair, pair
 from scorekeeper.evenings.season.people import People
 from scorekeeper.evenings.season.played_evening import Two
+from scorekeeper.evenings.sitting import Entry
 
 #: Pairs of a draw that are told at most: all twos of a hall of two hundred.
 MOST_BEFORE = 20_000

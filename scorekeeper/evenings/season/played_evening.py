@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from scorekeeper.evenings.evening import Evening, Side
+from scorekeeper.evenings.evening import Evening
 from scorekeeper.evenings.season.people import People
+from scorekeeper.evenings.sitting import Side
 from scorekeeper.evenings.standings.scores import MEASURES, EveningScores, evening_scores
 from scorekeeper.evenings.standings.standings import Standing, standings
 from scorekeeper.evenings.standings.table_result import Number

@@ -7,8 +7,8 @@ tournaments, checked by a test for all that they promise.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scorekeeper.evenings.evening import Sitting
 from scorekeeper.evenings.seating.tables import sitting_of
+from scorekeeper.evenings.sitting import Sitting
 
 #: The player who stays while the others move on: the last of the list.
 STAYS = -1

@@ -1,10 +1,11 @@
 """Two sides at a table, and as few meetings again as possible: an exact search."""
 
-from scorekeeper.evenings.evening import Evening, Sitting
+from scorekeeper.evenings.evening import Evening
 from scorekeeper.evenings.meetings import meetings_of, pair
 from scorekeeper.evenings.seating.byes import bye_choice
 from scorekeeper.evenings.seating.matching import closest_pairs
 from scorekeeper.evenings.seating.tables import pairs_seated
+from scorekeeper.evenings.sitting import Sitting
 
 #: Meeting again at all weighs more than how often two have met before.
 AGAIN = 10**6

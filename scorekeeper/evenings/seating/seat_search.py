@@ -4,8 +4,8 @@ import random
 from collections.abc import Sequence
 from itertools import combinations
 
-from scorekeeper.evenings.evening import Side
 from scorekeeper.evenings.meetings import Meetings, pair
+from scorekeeper.evenings.sitting import Side
 
 #: What it costs if two are partners again, and if they are opponents again; then for each time
 #: before. A partner again is worse than any number of opponents.

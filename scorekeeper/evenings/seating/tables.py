@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from scorekeeper.evenings.evening import Evening, Side, Sitting, Table
+from scorekeeper.evenings.evening import Evening
+from scorekeeper.evenings.sitting import Side, Sitting, Table
 
 
 def sitting_of(tables: Iterable[Sequence[Side]], byes: Iterable[int] = ()) -> Sitting:

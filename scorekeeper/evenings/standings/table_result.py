@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scorekeeper.evenings.evening import Evening, Table
+from scorekeeper.evenings.evening import Evening
+from scorekeeper.evenings.sitting import Table
 from scorekeeper.evenings.standings.victory_points import victory_points
 
 #: Wins in halves, so that they add up as whole numbers.

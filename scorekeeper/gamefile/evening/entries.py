@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from scorekeeper.evenings.evening import OF_SINGLES, Entry, Evening
+from scorekeeper.evenings.evening import OF_SINGLES, Evening
 from scorekeeper.evenings.movements.next_seats import BY_HAND
+from scorekeeper.evenings.sitting import Entry
 from scorekeeper.gamefile.evening.format import (
     LONGEST_NAME,
     MOST_ENTRIES,

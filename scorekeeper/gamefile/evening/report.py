@@ -3,9 +3,10 @@
 from fractions import Fraction
 from typing import Any
 
-from scorekeeper.evenings.evening import Evening, Sitting
+from scorekeeper.evenings.evening import Evening
 from scorekeeper.evenings.movements.next_seats import next_seats
 from scorekeeper.evenings.seat_quality import seat_quality
+from scorekeeper.evenings.sitting import Sitting
 from scorekeeper.evenings.standings.standings import Standing, standings
 
 

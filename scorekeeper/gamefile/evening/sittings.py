@@ -3,8 +3,9 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from scorekeeper.evenings.evening import Evening, Side, Sitting, Table
+from scorekeeper.evenings.evening import Evening
 from scorekeeper.evenings.movements.next_seats import BY_HAND
+from scorekeeper.evenings.sitting import Side, Sitting, Table
 from scorekeeper.gamefile.evening.format import MOST_ENTRIES
 from scorekeeper.rules.json_reader import Notes, below
 from scorekeeper.rules.limits import MOST

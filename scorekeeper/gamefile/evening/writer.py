@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from scorekeeper.evenings.evening import Bye, Entry, Evening, Movement, Scoring, Sitting
+from scorekeeper.evenings.evening import Bye, Evening, Movement, Scoring
+from scorekeeper.evenings.sitting import Entry, Sitting
 from scorekeeper.gamefile.evening.format import FORMAT, MEAN
 
 

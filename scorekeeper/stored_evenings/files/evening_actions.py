@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scorekeeper.evenings.evening import Evening, Sitting
+from scorekeeper.evenings.evening import Evening
+from scorekeeper.evenings.sitting import Sitting
 from scorekeeper.gamefile.season.season_file import WrittenEvening
 from scorekeeper.stored_evenings.models import ActionKind
 from scorekeeper.stored_evenings.record.plan import EveningPlan, PartnersBefore, SittingLength

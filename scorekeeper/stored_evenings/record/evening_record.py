@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from scorekeeper.evenings.evening import Entry, Side
+from scorekeeper.evenings.sitting import Entry, Side
 from scorekeeper.stored_evenings.models import ActionKind
 from scorekeeper.stored_evenings.record.evening_clock import EveningClock
 from scorekeeper.stored_evenings.record.plan import EveningPlan, SittingLength

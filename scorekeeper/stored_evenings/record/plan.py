@@ -4,11 +4,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from scorekeeper.evenings.evening import Entry, Evening
+from scorekeeper.evenings.evening import Evening
 from scorekeeper.evenings.meetings import Pair
 from scorekeeper.evenings.season.before import before_of
 from scorekeeper.evenings.season.people import People
 from scorekeeper.evenings.season.played_evening import Two
+from scorekeeper.evenings.sitting import Entry
 from scorekeeper.gamefile.evening.reader import read_evening
 from scorekeeper.gamefile.evening.writer import write_evening
 

@@ -19,7 +19,7 @@ What each kind of action holds:
 from collections.abc import Iterable
 from dataclasses import replace
 
-from scorekeeper.evenings.evening import Entry
+from scorekeeper.evenings.sitting import Entry
 from scorekeeper.stored_evenings.models import MOVES_SEATS, TELLS_ALL_TABLES, ActionKind
 from scorekeeper.stored_evenings.record.evening_clock import read_clock
 from scorekeeper.stored_evenings.record.evening_record import (

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from scorekeeper.evenings.evening import Entry, Evening, Side, Sitting, Table
+from scorekeeper.evenings.evening import Evening
 from scorekeeper.evenings.movements.next_seats import next_seats
+from scorekeeper.evenings.sitting import Entry, Side, Sitting, Table
 from scorekeeper.evenings.standings.standings import Standing, standings
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.stored_evenings.models import ActionKind

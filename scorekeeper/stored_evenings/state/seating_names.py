@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.evenings.evening import Entry, Side
+from scorekeeper.evenings.sitting import Entry, Side
 from scorekeeper.gamefile.format import LONGEST_NAME
 from scorekeeper.rules.matches.standing import Party
 

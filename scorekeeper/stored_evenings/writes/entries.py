@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.evenings.evening import Entry
+from scorekeeper.evenings.sitting import Entry
 from scorekeeper.gamefile.evening.format import MOST_ENTRIES
 from scorekeeper.rules.text import text
 from scorekeeper.rules.wording.lookalikes import looks

@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from scorekeeper.evenings.evening import Entry, Evening, Side, Sitting, Table
+from scorekeeper.evenings.evening import Evening
 from scorekeeper.evenings.movements.next_seats import BY_HAND
+from scorekeeper.evenings.sitting import Entry, Side, Sitting, Table
 from scorekeeper.rules.text import text
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening

@@ -9,7 +9,7 @@ from flask_babel import ngettext
 from werkzeug.wrappers import Response
 from wtforms.validators import ValidationError
 
-from scorekeeper.evenings.evening import Entry
+from scorekeeper.evenings.sitting import Entry
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.state.state_cache import evening_state, kept_record
 from scorekeeper.stored_evenings.writes import entries, renaming

@@ -5,7 +5,7 @@ from uuid import uuid4
 from flask import request
 from flask_babel import gettext as _
 
-from scorekeeper.evenings.evening import Sitting
+from scorekeeper.evenings.sitting import Sitting
 from scorekeeper.rules.text import text
 from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.models import StoredEvening

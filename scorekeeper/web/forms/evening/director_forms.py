@@ -8,7 +8,7 @@ from wtforms import FieldList, HiddenField, RadioField
 from wtforms.fields.choices import SelectChoice
 from wtforms.validators import AnyOf, InputRequired, NumberRange
 
-from scorekeeper.evenings.evening import Sitting, Table
+from scorekeeper.evenings.sitting import Sitting, Table
 from scorekeeper.gamefile.evening.format import MOST_SITTINGS
 from scorekeeper.stored_evenings.record.plan import BY_CLOCK, BY_GAME, BY_ROUNDS, SittingLength
 from scorekeeper.stored_evenings.writes.append import EveningWrite

@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from scorekeeper.evenings.evening import Evening, Sitting
+from scorekeeper.evenings.evening import Evening
 from scorekeeper.evenings.movements.next_seats import BY_HAND
 from scorekeeper.evenings.seat_quality import SeatQuality, seat_quality
 from scorekeeper.evenings.seating.tables import sitting_of
+from scorekeeper.evenings.sitting import Sitting
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 
 _SWAP = re.compile(r"([0-9]{1,6})-([0-9]{1,6})")

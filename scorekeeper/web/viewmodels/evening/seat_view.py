@@ -3,7 +3,7 @@
 import unicodedata
 from dataclasses import dataclass
 
-from scorekeeper.evenings.evening import Side
+from scorekeeper.evenings.sitting import Side
 from scorekeeper.rules.text import Text, text
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord, Place, PublishedTable
 from scorekeeper.stored_evenings.state.seating_names import players_of
