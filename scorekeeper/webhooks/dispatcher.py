@@ -12,18 +12,15 @@ from threading import Lock, Thread
 
 from flask import Flask
 from sqlalchemy import select, update
-from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.games.rooms.webhook_target import Target, read_target
-from scorekeeper.games.rooms.webhooks import Outcome, Webhook, keep_host_webhook, table_secret
+from scorekeeper.games.rooms.webhooks import Outcome, Webhook, keep_host_webhook
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.storage.db import db
-from scorekeeper.storage.transactions import DatabaseBusy, write_transaction
-from scorekeeper.webhooks.messages import message, message_id
+from scorekeeper.storage.transactions import write_transaction
+from scorekeeper.webhooks.messages import message_id
 from scorekeeper.webhooks.outbox import OF_HOST, Delivery, Outbox
-from scorekeeper.webhooks.post import post
-from scorekeeper.webhooks.signing import SIGNATURE, signature
+from scorekeeper.webhooks.sender import AWAY, Sender
 from scorekeeper.webhooks.written import Written, missed, webhooks_of, written
 
 log = logging.getLogger(__name__)
@@ -32,8 +29,6 @@ log = logging.getLogger(__name__)
 NOTE_EVERY, AGAIN = 2.0, 1.0
 #: So many saves may wait to be looked at.
 MOST_SAVES = 10_000
-#: What is raised while the database does not answer.
-AWAY = (SQLAlchemyError, DatabaseBusy)
 
 
 class WebhookDispatcher:
@@ -45,7 +40,8 @@ class WebhookDispatcher:
         self._news = Signal()
         self._lock = Lock()
         self._told: dict[int, tuple[int, Outcome]] = {}
-        self.outbox = Outbox(self.send, self.done)
+        self.sender = Sender(app)
+        self.outbox = Outbox(self.sender.send, self.done)
 
     def note(self, code: str, *, revision: int) -> None:
         """Note that a table came to a *revision*; it is looked at later."""
@@ -89,28 +85,6 @@ class WebhookDispatcher:
             with self._lock:
                 self._told = told | self._told
 
-    def send(self, delivery: Delivery) -> Outcome | None:
-        """Send a message as everything stands now; None if nobody wants it any more."""
-        try:
-            with self._app.app_context():
-                webhook = db.session.get(Webhook, delivery.webhook_id)
-                target = None if webhook is None else self._target(webhook)
-                if webhook is None or target is None or webhook.nonce != delivery.nonce:
-                    return None
-                secret = self._secret(webhook)
-                body = message(delivery.one, delivery.event, delivery.name)
-        except LookupError:  # The table or the evening was deleted.
-            return None
-        except AWAY:
-            return Outcome.SILENT
-        headers = {
-            "Content-Type": "application/json",
-            "User-Agent": "Scorekeeper",
-            "Scorekeeper-Event": delivery.event,
-            SIGNATURE: signature(secret, body, at=int(time.time())),
-        }
-        return post(target, body, headers, private=self._app.config["WEBHOOKS_PRIVATE"])
-
     def done(self, delivery: Delivery, outcome: Outcome) -> None:
         """Remember what became of a message in the end."""
         with self._lock:
@@ -134,7 +108,7 @@ class WebhookDispatcher:
             self._news.clear()
 
     def _queue(self, one: Written, webhook: Webhook) -> None:
-        target = self._target(webhook)
+        target = self.sender.target(webhook)
         if target is None:
             return
         place = OF_HOST if webhook.room_id is None else target.origin
@@ -149,13 +123,3 @@ class WebhookDispatcher:
                     self.outbox.begin(place)
         except LookupError:
             return
-
-    def _target(self, webhook: Webhook) -> Target | None:
-        if webhook.room_id is None:
-            return read_target(self._app.config["WEBHOOK_URL"])
-        return read_target(webhook.address) if self._app.config["TABLE_WEBHOOKS"] else None
-
-    def _secret(self, webhook: Webhook) -> str:
-        if webhook.room_id is None:
-            return str(self._app.config["WEBHOOK_SECRET"])
-        return table_secret(webhook, str(self._app.secret_key))

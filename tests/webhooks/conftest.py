@@ -14,7 +14,7 @@ def dispatcher(app) -> Iterator[WebhookDispatcher]:
     """Return what tells programs, which hears of every write and waits for the test to send."""
     app.config["WEBHOOKS_PRIVATE"] = True
     dispatcher = WebhookDispatcher(app)
-    dispatcher.outbox = Outbox(dispatcher.send, dispatcher.done, pauses=(0, 0))
+    dispatcher.outbox = Outbox(dispatcher.sender.send, dispatcher.done, pauses=(0, 0))
     dispatcher.outbox.begin = dispatcher.outbox.work
     with game_written.connected_to(dispatcher.note):
         yield dispatcher

@@ -1,0 +1,58 @@
+"""Sending one message: made, signed and sent as everything stands at that moment."""
+
+import time
+
+from flask import Flask
+from sqlalchemy.exc import SQLAlchemyError
+
+from scorekeeper.games.rooms.webhook_target import Target, read_target
+from scorekeeper.games.rooms.webhooks import Outcome, Webhook, table_secret
+from scorekeeper.storage.db import db
+from scorekeeper.storage.transactions import DatabaseBusy
+from scorekeeper.webhooks.messages import message
+from scorekeeper.webhooks.outbox import Delivery
+from scorekeeper.webhooks.post import post
+from scorekeeper.webhooks.signing import SIGNATURE, signature
+
+#: What is raised while the database does not answer.
+AWAY = (SQLAlchemyError, DatabaseBusy)
+
+
+class Sender:
+    """Sends messages to the programs that want them, by the settings of *app*."""
+
+    def __init__(self, app: Flask) -> None:
+        self._app = app
+
+    def send(self, delivery: Delivery) -> Outcome | None:
+        """Send a message as everything stands now; None if nobody wants it any more."""
+        try:
+            with self._app.app_context():
+                webhook = db.session.get(Webhook, delivery.webhook_id)
+                target = None if webhook is None else self.target(webhook)
+                if webhook is None or target is None or webhook.nonce != delivery.nonce:
+                    return None
+                secret = self._secret(webhook)
+                body = message(delivery.one, delivery.event, delivery.name)
+        except LookupError:  # The table or the evening was deleted.
+            return None
+        except AWAY:
+            return Outcome.SILENT
+        headers = {
+            "Content-Type": "application/json",
+            "User-Agent": "Scorekeeper",
+            "Scorekeeper-Event": delivery.event,
+            SIGNATURE: signature(secret, body, at=int(time.time())),
+        }
+        return post(target, body, headers, private=self._app.config["WEBHOOKS_PRIVATE"])
+
+    def target(self, webhook: Webhook) -> Target | None:
+        """Return where a webhook leads, as the host allows it by now."""
+        if webhook.room_id is None:
+            return read_target(self._app.config["WEBHOOK_URL"])
+        return read_target(webhook.address) if self._app.config["TABLE_WEBHOOKS"] else None
+
+    def _secret(self, webhook: Webhook) -> str:
+        if webhook.room_id is None:
+            return str(self._app.config["WEBHOOK_SECRET"])
+        return table_secret(webhook, str(self._app.secret_key))
