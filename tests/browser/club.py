@@ -1,10 +1,16 @@
 """Club evenings to be looked at: people have come, they look for their seats, they play."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from flask import Flask
 
-from scorekeeper.stored_evenings.writes import course, entries
+from scorekeeper.evenings.season.ranking import Ranking
+from scorekeeper.games.writes.starts import Start
+from scorekeeper.stored_evenings.seasons import deciding, membership, season_starting
+from scorekeeper.stored_evenings.seasons.season_lookup import find_season
+from scorekeeper.stored_evenings.writes import course, entries, results
+from scorekeeper.stored_evenings.writes.writing import EveningWrite
 from tests.games.rounds import KINGS
 from tests.seats import Seat
 from tests.stored_evenings.hall import Hall, plan_of
@@ -15,6 +21,9 @@ NAMES = (
     *("Nora", "Otto", "Pia", "Ruth", "Maximiliane Bartholomew", "Karl-Heinz", "Wilhelmine", "Kim"),
 )
 MINUTES, PRIZES = 50, 3
+SEASON = "Winter 2027"
+#: A name as it was misspelt, and as it is.
+SPELLINGS = "Kim", "Karl-Heinz"
 
 
 def coming(app: Flask) -> Seat:
@@ -56,7 +65,32 @@ def over(app: Flask) -> Seat:
         return Seat(hall.code, hall.pen)
 
 
-def _hall(*, sittings: int = 3) -> Hall:
+def in_season(app: Flask) -> Seat:
+    """Return a season of three evenings, at which not everybody was each time."""
+    with app.app_context():
+        first = _played(NAMES)
+        start = Start(None, first.pen)
+        code = season_starting.start_season(first.stored, SEASON, Ranking(), start=start).code
+        for number, names in enumerate((NAMES[:-2], NAMES[4:])):
+            another, season = _played(names), find_season(code)
+            write = EveningWrite(season.revision, f"evening-{number}")
+            membership.add_evening(season, another.stored, write=write)
+        season = find_season(code)
+        deciding.merge(season, *SPELLINGS, write=EveningWrite(season.revision, "spelling"))
+        return Seat(code, first.pen)
+
+
+def _played(names: Sequence[str]) -> Hall:
+    hall = _hall(sittings=1, names=names)
+    hall.publish()
+    for table in hall.state.tables:
+        points = [500 + 35 * table.number, 480 - 20 * table.number]
+        results.score_by_hand(hall.stored, (1, table.number), points, write=hall.write())
+    course.end_evening(hall.stored, PRIZES, write=hall.write())
+    return hall
+
+
+def _hall(*, sittings: int = 3, names: Sequence[str] = NAMES) -> Hall:
     hall = Hall(plan_of("individual", sittings=sittings))
-    hall.enter(*NAMES)
+    hall.enter(*names)
     return hall

@@ -9,14 +9,15 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from scorekeeper.gamefile.reader import read
 from scorekeeper.rules.pages.own_games import address_of, own_game
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.storage.instance.host_choices import HostChoices, Wifi, keep_choices
-from tests.browser import club
-from tests.browser.stages import STAGES, Stage
+from tests.browser import club, counting
+from tests.browser.places import COMING, OVER, PLAYING, SEASON, SEATING, SIDES
+from tests.browser.stages import OF_SEASONS, OF_SIDES, STAGES, Stage
 from tests.games.evenings import evenings_of
 from tests.seats import Seat, application, cookie, seat
 from tests.server import TableServer
@@ -72,45 +73,6 @@ OWN = {
     "rules of a game": "/score/{code}/rules",
     "rules of a game, compared": "/score/{code}/rules?to=samba",
 }
-#: The screens of a club evening: before its seats are out, while people look for them, in play,
-#: and over. A phone remembers whose it is, so those of nobody come first.
-COMING = {
-    "evening, who is here": "/evening/{code}",
-    "evening, door": "/evening/{code}/join",
-    "director, people": "/direct/{code}/people",
-    "director, name": "/direct/{code}/people/4",
-    "director, door": "/direct/{code}/door",
-    "director, seats": "/direct/{code}/seats",
-    "director, one picked": "/direct/{code}/seats?swap=1-2&pick=4",
-    "director, nobody sits": "/direct/{code}",
-    "evening, a seat comes": "/evening/{code}#entry-4",
-}
-SEATING = {
-    "evening, who are you": "/evening/{code}",
-    "evening, seats, tv": "/evening/{code}/tv",
-    "director, waiting": "/direct/{code}",
-    "evening, my seat": "/evening/{code}#entry-4",
-}
-PLAYING = {
-    "evening": "/evening/{code}#entry-4",
-    "evening, seat": "/evening/{code}/seat/4",
-    "evening, standings": "/evening/{code}/standings",
-    "evening, share": "/evening/{code}/qr",
-    "evening, tv": "/evening/{code}/tv",
-    "director": "/direct/{code}",
-    "director, table": "/direct/{code}/tables/2/2",
-    "director, cards": "/direct/{code}/cards",
-    "director, length": "/direct/{code}/length",
-    "director, ending": "/direct/{code}/end",
-    "director, deleting": "/direct/{code}/delete",
-    "director, really deleting": "/direct/{code}/delete?sure=yes",
-}
-OVER = {
-    "evening, over": "/evening/{code}#entry-4",
-    "evening, final standings": "/evening/{code}/standings",
-    "evening, over, tv": "/evening/{code}/tv",
-    "director, over": "/direct/{code}",
-}
 Size = tuple[int, int]
 PHONE: Size = (360, 740)
 SIZES: Sequence[Size] = (PHONE, (1280, 800))
@@ -135,14 +97,14 @@ ALL_EYES = Eyes()
 
 @dataclass(frozen=True)
 class Gallery:
-    """A server with games, the path of every screen by its name, and a cookie with all pens.
+    """A server with games, the path of every screen by its name, and cookies with all pens.
 
     What is to be done on a screen until another is there, `staged` tells by the name of that one.
     """
 
     address: str
     screens: Mapping[str, str]
-    pens: str
+    cookies: Mapping[str, str]
     staged: Mapping[str, Stage]
 
     def walk(
@@ -156,8 +118,7 @@ class Gallery:
             context = browser.new_context(
                 color_scheme=scheme, locale=language, reduced_motion="reduce"
             )
-            pens = {"name": "scorekeeper", "value": self.pens, "url": self.address}
-            context.add_cookies([pens])
+            self.let_in(context)
             page = context.new_page()
             spoken = "" if language == LANGUAGE else f", {language}"
             for name in (*self.screens, *self.staged):
@@ -167,6 +128,15 @@ class Gallery:
                     if self.open(page, name):
                         yield f"{name}, {width}, {scheme}{spoken}", page
             context.close()
+
+    def let_in(self, context: BrowserContext) -> None:
+        """Give the pens of all games to the phones of *context*."""
+        context.add_cookies(
+            [
+                {"name": name, "value": value, "url": self.address}
+                for name, value in self.cookies.items()
+            ]
+        )
 
     def open(self, page: Page, name: str) -> bool:
         """Bring *page* to a screen; return whether its game has it."""
@@ -196,23 +166,27 @@ def gallery() -> Iterator[Gallery]:
             (club.seating(app), SEATING),
             (club.playing(app), PLAYING),
             (club.over(app), OVER),
+            (club.in_season(app), SEASON),
         ]
+        sides, of_sides = counting.table(app, _document("team_canasta", won=False))
         keep_choices(Path(folder), HostChoices(Wifi("Casa Ana", "canasta 2026")))
         server = TableServer(Path(folder))
         server.start()
         try:
             directed = [hall for hall, _of_hall in evenings]
-            games = [*playing.values(), *won.values(), *typing.values(), own]
-            pens = cookie(app, [*games, *directed])
+            games = [*playing.values(), *won.values(), *typing.values(), own, sides]
+            pens = {"scorekeeper": cookie(app, [*games, *directed])} | of_sides
             names = {"name": address_of(ours), "code": own.code}
             own_screens = {name: path.format(**names) for name, path in OWN.items()}
             of_evenings = {
                 name: path.format(code=hall.code)
-                for hall, screens in evenings
+                for hall, screens in [*evenings, (sides, SIDES)]
                 for name, path in screens.items()
             }
             screens = _screens(playing, won) | own_screens | of_evenings
-            yield Gallery(server.address, screens, pens, _staged(typing))
+            staged = _staged(typing) | _staged_at(sides, OF_SIDES)
+            staged |= _staged_at(directed[-1], OF_SEASONS)
+            yield Gallery(server.address, screens, pens, staged)
         finally:
             server.kill()
 
@@ -231,9 +205,15 @@ def _screens(playing: Mapping[str, Seat], won: Mapping[str, Seat]) -> dict[str, 
 
 def _staged(typing: Mapping[str, Seat]) -> dict[str, Stage]:
     return {
-        f"{key}, {name}": Stage(stage.path.format(code=seat.code), stage.act)
+        f"{key}, {name}": stage
         for key, seat in typing.items()
-        for name, stage in STAGES.items()
+        for name, stage in _staged_at(seat, STAGES).items()
+    }
+
+
+def _staged_at(seat: Seat, stages: Mapping[str, Stage]) -> dict[str, Stage]:
+    return {
+        name: Stage(stage.path.format(code=seat.code), stage.act) for name, stage in stages.items()
     }
 
 

@@ -28,6 +28,7 @@ ENOUGH = 95
 
 def judge(shown: Gallery, name: str) -> Mapping[str, Any]:
     """Return what Lighthouse reports of a screen."""
+    pens = "; ".join(f"{name}={value}" for name, value in shown.cookies.items())
     command = [
         shutil.which("npx") or "npx",
         "--yes",
@@ -37,7 +38,7 @@ def judge(shown: Gallery, name: str) -> Mapping[str, Any]:
         "--output=json",
         f"--only-categories={','.join(CATEGORIES)}",
         "--chrome-flags=--headless=new --no-sandbox",
-        f"--extra-headers={json.dumps({'Cookie': f'scorekeeper={shown.pens}'})}",
+        f"--extra-headers={json.dumps({'Cookie': pens})}",
     ]
     done = subprocess.run(  # noqa: S603 - our own words
         command, env=os.environ | {"CHROME_PATH": chromium_path()}, capture_output=True, check=True

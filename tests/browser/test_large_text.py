@@ -56,7 +56,7 @@ def phone(chromium: Browser, screens: Gallery, *, language: str) -> Iterator[Pag
     context = chromium.new_context(
         locale=language, reduced_motion="reduce", has_touch=True, is_mobile=True
     )
-    context.add_cookies([{"name": "scorekeeper", "value": screens.pens, "url": screens.address}])
+    screens.let_in(context)
     yield context.new_page()
     context.close()
 
