@@ -10,15 +10,27 @@ from scorekeeper.web.viewmodels.evening.words import MEASURES
 
 
 def ties_told(state: EveningState) -> list[Text]:
-    """Return a sentence for each two neighbours in the standings whom only a further rule parts."""
+    """Return a sentence for those who share a place, and for two whom only a further rule parts."""
     return list(_told(state))
 
 
 def _told(state: EveningState) -> Iterator[Text]:
+    together: list[int] = []
     for one, other, rule in parting_rules(evening_scores(state.evening)):
-        names = {"one": state.entry(one).name, "other": state.entry(other).name}
-        if rule is None:
-            yield text("%(one)s and %(other)s share the place.", **names)
-        else:
-            reason = MEASURES[rule]
-            yield text("%(one)s before %(other)s: %(reason)s.", **names, reason=reason)
+        if rule is None and together[-1:] == [one]:
+            together.append(other)
+            continue
+        yield from _sharing(state, together)
+        together = [one, other] if rule is None else []
+        if rule is not None:
+            names = {"one": state.entry(one).name, "other": state.entry(other).name}
+            yield text("%(one)s before %(other)s: %(reason)s.", **names, reason=MEASURES[rule])
+    yield from _sharing(state, together)
+
+
+def _sharing(state: EveningState, together: list[int]) -> Iterator[Text]:
+    """Yield what those who stand *together* share, if there are some."""
+    if together:
+        *others, last = (state.entry(number).name for number in together)
+        names = {"one": ", ".join(others), "other": last}
+        yield text("%(one)s and %(other)s share the place.", **names)
