@@ -230,7 +230,7 @@ def test_extras_that_nobody_sees_in_play_are_not_ticked():
         (Contract(2, 3), "2 × 3", "2 sets of 3 cards", "as many as you like in a set"),
         (
             Contract(runs=2, run_size=4),
-            "2 run × 4",
+            "2 runs × 4",
             "2 sequences of 4 cards",
             "as many as you like in a meld",
         ),

@@ -56,7 +56,13 @@ class Contract:
         sets = text("%(sets)s × %(size)s", sets=self.sets, size=self.size)
         if not self.runs:
             return sets
-        runs = text("%(runs)s run × %(size)s", runs=self.runs, size=self.run_size)
+        runs = ntext(
+            "%(runs)s run × %(size)s",
+            "%(runs)s runs × %(size)s",
+            self.runs,
+            runs=self.runs,
+            size=self.run_size,
+        )
         return text("%(first)s + %(second)s", first=sets, second=runs) if self.sets else runs
 
     @property
