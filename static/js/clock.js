@@ -1,6 +1,6 @@
 /* The clock of this phone, as its reader's language writes it. */
 
-const SHAPE = { hour: "numeric", minute: "2-digit" };
+const SHAPE = { timeStyle: "short" };
 
 /** Return *words* with the time at *moment* where they name one. */
 export function atTime(words, moment) {

@@ -21,8 +21,7 @@ function age(since) {
 export function showAge() {
   const { live, age: pattern, lost: warning } = label.dataset;
   const clock = new Date(heard).toLocaleTimeString(document.documentElement.lang, {
-    hour: "numeric",
-    minute: "2-digit",
+    timeStyle: "short",
   });
   label.classList.toggle("lost", isLost);
   if (isLost) label.textContent = fill(warning, clock);
