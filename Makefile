@@ -38,7 +38,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PYTHONDONTWRITEBYTECODE =
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test exhaustive check static js covered rest audit fuzz bench taps installs offline faults kills screenshots evening accessibility lighthouse lock translations icons clean
+.PHONY: help run test exhaustive check static js covered rest audit fuzz bench taps installs offline faults kills screenshots pictures evening accessibility lighthouse lock translations icons clean
 # The first thing that a target needs is the environment in which the others are made.
 .NOTPARALLEL:
 
@@ -84,6 +84,9 @@ bench: $(DEV)  ## Measure a full house of watchers
 
 screenshots: $(DEV) $(COMPILED)  ## Take a picture of every screen, in build/screenshots
 	@$(BIN)/python -m tests.browser.screenshots $(ARGS)
+
+pictures: $(DEV) $(COMPILED)  ## Take the pictures of the README anew, in static/screenshots
+	@$(BIN)/python -m tests.browser.pictures
 
 evening: $(DEV) $(COMPILED)  ## Play a club evening on nine screens, with pictures in build/club_evening
 	@$(BIN)/python -m tests.browser.club_evening
