@@ -127,6 +127,12 @@ class GameFacts:
         return not self.sheet_keys.isdisjoint({"melds", "tally"})
 
     @property
+    def taken_to_go_out(self) -> frozenset[str]:
+        """The stacks that must have been picked up before anybody goes out."""
+        going_out: Any = self.clauses.get("going_out")
+        return frozenset({"feet"} if going_out and going_out.foot_taken else ())
+
+    @property
     def shared_stacks(self) -> frozenset[str]:
         """The feet or piles of which a side has one for all of its players."""
         return frozenset(stack.key for stack in self.stacks if not stack.each_player)

@@ -94,7 +94,10 @@ def test_a_guide_tells_how_large_a_kind_is():
 def test_a_kind_that_going_out_takes_need_not_be_on_offer():
     rules = changed("burraco", {"going_out.kinds": ["royal"]})
 
-    assert [str(one.label) for one in rules.going_out(Sheet(), 1)] == ["Royal burraco"]
+    assert [str(one.label) for one in rules.going_out(Sheet(), 1)] == [
+        "Royal burraco",
+        "Pot picked up",
+    ]
 
 
 @pytest.mark.parametrize(("wilds", "goes_out"), [(0, True), (1, False)])

@@ -46,6 +46,16 @@ def test_a_guide_leaves_out_what_a_table_does_not_play_with():
             f"{NONE}: against you, {ONE}: neither way, with 2 canastas or more: for you.",
             ("x_without_canasta",),
         ),
+        (
+            ("against", "against", "for"),
+            "With fewer than 2 canastas: against you, with 2 canastas or more: for you.",
+            ("x_without_canasta",),
+        ),
+        (
+            ("against", "nothing", "nothing", "for"),
+            f"{NONE}: against you, {ONE} or more: neither way, with 3 canastas or more: for you.",
+            ("x_without_canasta",),
+        ),
         (Gate("melded", "nothing"), "For a side that has melded, else not at all.", ()),
         (Gate("sevens", "nothing"), "For a side with “Sevens”, else not at all.", ()),
         (("nothing", "for"), f"{NONE}: neither way, {ONE} or more: for you.", ()),
@@ -124,9 +134,20 @@ def test_a_guide_says_once_which_canastas_going_out_takes():
 
     assert [str(sentence) for sentence in buraco.sentences] == [
         "Going out needs: Clean canasta",
-        "Going out needs the foot to be picked up.",
+        "Going out needs: Dead hand picked up",
     ]
     assert "Going out needs:" not in "".join(map(str, changing.sentences))
+
+
+def test_a_guide_calls_a_stack_by_the_name_on_the_page():
+    told = {fact.section: fact for fact in facts(RULESETS["burraco"])}
+
+    assert str(told["feet"].title) == "Pot"
+    assert [str(sentence) for sentence in told["feet"].sentences] == [
+        "Each side has one.",
+        "It starts with 11 cards.",
+        "The cards in it do not count.",
+    ]
 
 
 def test_a_guide_tells_what_only_some_games_have():

@@ -11,8 +11,8 @@ from scorekeeper.rules.parameters.single_values import PHRASE, YES_NO, Whole, Wo
 from scorekeeper.rules.text import Text, ntext, text
 
 TIES = {
-    "another round": text("Rounds are played until one side leads."),
-    "shared": text("The win is shared."),
+    "another round": text("If there is a tie, you play on until one side leads."),
+    "shared": text("If there is a tie, the win is shared."),
 }
 
 

@@ -74,8 +74,6 @@ class GoingOut(Clause):
         """Yield what going out takes, beside certain kinds of canasta."""
         if self.canastas > len(self.kinds):
             yield canastas_needed(self.canastas)
-        if self.foot_taken:
-            yield text("Going out needs the foot to be picked up.")
         if self.empty_hand:
             yield text("Whoever goes out has no cards left.")
         if self.no_unmade:

@@ -22,8 +22,8 @@ SIGNS = {
     "nothing": text("They do not count."),
 }
 OF_WHO_GOES_OUT = {
-    "counted": text("They count like those of all others."),
-    "thrown away": text("They are thrown away and cost nothing."),
+    "counted": text("Those of the side that goes out count like all others."),
+    "thrown away": text("The side that goes out throws them away, and they cost nothing."),
 }
 
 

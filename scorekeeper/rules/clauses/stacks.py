@@ -72,14 +72,14 @@ class _Stacks(Clause):
             yield Item(f"{self.PLACE}_not_taken", label, self.not_taken, path)
 
     def told(self) -> Iterator[Text]:
-        """Yield how many cards it has, and when they count off."""
+        """Yield who has one, how many cards it has, and when they count off."""
+        yield words.EACH[self.each]
         yield ntext(
-            "A whole one has %(cards)s card.",
-            "A whole one has %(cards)s cards.",
+            "It starts with %(cards)s card.",
+            "It starts with %(cards)s cards.",
             self.cards,
             cards=self.cards,
         )
-        yield words.EACH[self.each]
         yield words.COUNTS[self.counts]
 
     def counted(self, side: Side) -> tuple[Cards, ...]:
@@ -114,16 +114,17 @@ class _Stacks(Clause):
         whose = Whose.ALL if self.together else Whose.EACH
         if self.each == "side":
             whose = Whose.SIDE
-        yield Tick(self.PLACE, self._picked_up, most=1, whose=whose)
+        yield Tick(self.PLACE, self.picked_up, most=1, whose=whose)
 
     def conditions(self, side: Side) -> Iterator[Condition]:
-        """Yield, where all of a side pick up at once, whether they have."""
-        if self.together:
-            picked_up = any(cards is None for cards in getattr(side.sheet, self.PLACE))
-            yield Condition(self._picked_up, picked_up)
+        """Yield whether a side picked up, where all do at once or where going out takes its one."""
+        takes_it = self.each == "side" and self.PLACE in side.rules.taken_to_go_out
+        if self.together or takes_it:
+            is_up = any(cards is None for cards in getattr(side.sheet, self.PLACE))
+            yield Condition(self.picked_up, is_up)
 
     @property
-    def _picked_up(self) -> Text:
+    def picked_up(self) -> Text:
         """What the mark for one that is picked up says."""
         named = text("%(stack)s picked up", stack=Text(self.short))
         return named if self.short else self.naming.picked_up

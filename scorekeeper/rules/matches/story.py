@@ -31,7 +31,7 @@ def _lead(match: Match, winner: int) -> Iterator[Text]:
         return
     if changes:
         yield ntext(
-            "The lead changed %(count)s time.",
+            "The lead changed once.",
             "The lead changed %(count)s times.",
             changes,
             count=changes,
@@ -59,21 +59,23 @@ def _closest(match: Match) -> Iterator[Text]:
         return
     title, are_two = _title(match, closest), len(match.parties) == TWO
     if not gap and are_two:
-        yield text("%(round)s was the closest: both scored the same.", round=title)
+        yield text("%(round)s by itself was the closest: both scored the same.", round=title)
     elif not gap:
-        yield text("%(round)s was the closest: the first two scored the same.", round=title)
+        yield text(
+            "%(round)s by itself was the closest: the first two scored the same.", round=title
+        )
     elif are_two:
         yield ntext(
-            "%(round)s was the closest: %(count)s point apart.",
-            "%(round)s was the closest: %(count)s points apart.",
+            "%(round)s by itself was the closest: %(count)s point apart.",
+            "%(round)s by itself was the closest: %(count)s points apart.",
             gap,
             round=title,
             count=gap,
         )
     else:
         yield ntext(
-            "%(round)s was the closest: %(count)s point between the first two.",
-            "%(round)s was the closest: %(count)s points between the first two.",
+            "%(round)s by itself was the closest: %(count)s point between the first two.",
+            "%(round)s by itself was the closest: %(count)s points between the first two.",
             gap,
             round=title,
             count=gap,

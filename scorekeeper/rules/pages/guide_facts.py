@@ -61,11 +61,12 @@ def facts(rules: Ruleset) -> Iterator[Facts]:
             continue
         gate: Any = getattr(clause, "counts", None)
         told = gate.told(rules.kind_names) if isinstance(gate, Gate) else None
+        taken = _taken(rules) if section == "going_out" else ()
         gates = clause.gates()
         found = Facts(
             section,
-            TITLES[section],
-            (*clause.needed(rules.kind_names), *clause.told(), *([told] if told else [])),
+            Text(named) if (named := getattr(clause, "short", "")) else TITLES[section],
+            (*clause.needed(rules.kind_names), *taken, *clause.told(), *([told] if told else [])),
             tuple(
                 PriceFact(
                     price.code,
@@ -77,3 +78,13 @@ def facts(rules: Ruleset) -> Iterator[Facts]:
         )
         if found.sentences or found.prices or section in TABLES:
             yield found
+
+
+def _taken(rules: Ruleset) -> Iterator[Text]:
+    """Yield what must have been picked up before anybody goes out, by the name on the page."""
+    for place in rules.taken_to_go_out:
+        stack: Any = rules.clauses.get(place)
+        if stack and stack.short:
+            yield text("Going out needs: %(kinds)s", kinds=stack.picked_up)
+        else:
+            yield text("Going out needs the foot to be picked up.")

@@ -1,7 +1,9 @@
 """The gate: the only condition of a page, for what counts, counts against, or not at all."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from scorekeeper.rules.json_reader import Notes
@@ -48,12 +50,7 @@ class Gate:
     def told(self, kinds: Mapping[str, Text]) -> Text | None:
         """Return in a sentence when something counts; None where it always does."""
         if isinstance(self.rule, tuple):
-            last = len(self.rule) - 1
-            steps = (
-                _step(number, SIGNS[sign], is_last=number == last)
-                for number, sign in enumerate(self.rule)
-            )
-            return text("%(steps)s.", steps=in_a_row(steps))
+            return text("%(steps)s.", steps=in_a_row(_steps(self.rule)))
         is_nothing = self.otherwise == NOTHING
         if self.rule == MELDED:
             return NOTHING_UNMELDED if is_nothing else AGAINST_UNMELDED
@@ -104,14 +101,29 @@ class Gate:
         return text("%(what)s without “%(kind)s”", what=what, kind=named)
 
 
-def _step(number: int, sign: Text, *, is_last: bool) -> Text:
-    """Return how something counts with so many canastas; the *last* step holds for more too."""
-    so_many = ntext("with one canasta", "with %(number)s canastas", number, number=number)
-    if not number:
-        so_many = text("Without a canasta")
-    elif is_last:
-        so_many = text("%(what)s or more", what=so_many)
-    return text("%(what)s: %(said)s", what=so_many, said=sign)
+def _steps(rule: Sequence[str]) -> Iterator[Text]:
+    """Yield how something counts with so many canastas; numbers that count alike are one step."""
+    for sign, alike in groupby(enumerate(rule), key=itemgetter(1)):
+        numbers = [number for number, _sign in alike]
+        so_many = _so_many(numbers, is_last=numbers[-1] == len(rule) - 1)
+        yield text("%(what)s: %(said)s", what=so_many, said=SIGNS[sign])
+
+
+def _so_many(numbers: Sequence[int], *, is_last: bool) -> Text:
+    """Return so many canastas in words; the *last* step holds for more too."""
+    first, beyond = numbers[0], numbers[-1] + 1
+    if first:
+        so_many = ntext("with one canasta", "with %(number)s canastas", first, number=first)
+        is_more = is_last or len(numbers) > 1
+        return text("%(what)s or more", what=so_many) if is_more else so_many
+    if is_last or beyond == 1:
+        return text("Without a canasta")
+    return ntext(
+        "With fewer than %(number)s canasta",
+        "With fewer than %(number)s canastas",
+        beyond,
+        number=beyond,
+    )
 
 
 @dataclass(frozen=True, slots=True)

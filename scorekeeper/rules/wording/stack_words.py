@@ -7,17 +7,21 @@ from scorekeeper.rules.text import Text, text
 ALWAYS, NOT_ON_BOARD, ON_BOARD_TOO, NOTHING = "always", "not_on_board", "on_board_too", "nothing"
 COUNTS = {
     ALWAYS: text("What was not picked up counts off."),
-    NOT_ON_BOARD: text("It counts off if another side went out before this one had melded."),
-    ON_BOARD_TOO: text("It counts off if another side went out."),
-    NOTHING: text("Its cards do not count."),
+    NOT_ON_BOARD: text(
+        "If not picked up, it counts off when another side went out before this one had melded."
+    ),
+    ON_BOARD_TOO: text("If not picked up, it counts off when another side went out."),
+    NOTHING: text("The cards in it do not count."),
 }
 NOTES = {
-    NOT_ON_BOARD: text("They count off if another side went out before this one was on the board."),
-    ON_BOARD_TOO: text("They count off if another side went out."),
+    NOT_ON_BOARD: text(
+        "Not picked up, they count off if another side went out before this one was on the board."
+    ),
+    ON_BOARD_TOO: text("Not picked up, they count off if another side went out."),
 }
 ANY_CANASTA = "canasta"
 PICKED_UP_FOR = {NOTHING: text("Nothing."), ANY_CANASTA: text("A canasta for each.")}
-EACH = {"player": text("One for each player."), "side": text("One for the side.")}
+EACH = {"player": text("Each player has one."), "side": text("Each side has one.")}
 
 
 @dataclass(frozen=True, slots=True)

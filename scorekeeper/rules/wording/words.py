@@ -18,6 +18,9 @@ class Words:
     correct: str = gettext_noop("Correct round %(number)s")
     column: str = gettext_noop("Round")
     this_round: str = gettext_noop("This round")
+    appears: str = gettext_noop(
+        "Each round appears here as soon as it is saved, with every line of its score."
+    )
     played: str = gettext_noop("Rounds played")
     last: str = gettext_noop("Last rounds")
     choose: str = gettext_noop("Tap a round to read its lines, to correct or to remove it.")
@@ -48,6 +51,9 @@ HANDS = Words(
     correct=gettext_noop("Correct hand %(number)s"),
     column=gettext_noop("Hand"),
     this_round=gettext_noop("This hand"),
+    appears=gettext_noop(
+        "Each hand appears here as soon as it is saved, with every line of its score."
+    ),
     played=gettext_noop("Hands played"),
     last=gettext_noop("Last hands"),
     choose=gettext_noop("Tap a hand to read its lines, to correct or to remove it."),
