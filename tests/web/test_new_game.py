@@ -336,6 +336,20 @@ def test_a_game_is_found_by_its_name_or_its_line(newcomer):
     assert "No game here has such a name" in newcomer.get("/new?name=chess").text
 
 
+def test_large_tables_are_folded_until_one_of_them_is_chosen(newcomer):
+    def large(path):
+        seatings = newcomer.get(f"/new/{path}").page.one("fieldset", class_="seatings")
+        return seatings.all("details", class_="more")
+
+    (closed,), (opened,) = large("family_pennies"), large("family_pennies?sides=2&players=6")
+
+    assert "7 players" in closed.text
+    assert "6 players" not in closed.text
+    assert "open" not in closed.attributes
+    assert "open" in opened.attributes
+    assert large("burraco") == []
+
+
 def test_tables_are_offered_from_few_players_to_many(newcomer):
     offered = [
         one.text for one in newcomer.get("/new/family_pennies").page.all("button", name="seated")
