@@ -55,7 +55,17 @@ def test_saving_leads_to_the_desk_and_says_so(desk):
     answer = desk.press("Save")
 
     assert (answer.status, answer.to) == (303, desk.at)
-    assert desk.get(desk.at).page.one("p", class_="flash").text == "The round is saved."
+    assert desk.get(desk.at).page.one("p", class_="flash").text.startswith("The round is saved.")
+
+
+def test_what_was_just_saved_is_corrected_with_one_tap(desk):
+    desk.record(PLAIN)
+    desk.review(2, PLAIN)
+    desk.press("Save")
+
+    told = desk.get(desk.at).page.one("p", class_="flash")
+    assert told.one("a").text == "Correct round 2"
+    assert told.one("a").attributes["href"] == f"{desk.at}/rounds/2"
 
 
 def test_what_is_only_odd_is_told_and_never_stops(desk):
@@ -255,4 +265,5 @@ def test_the_best_round_that_a_side_ever_had_is_told_with_the_save(desk):
 
     desk.record(entered(0, {**GOOD, "natural": 2, "table": 150}, POOR))
     told = desk.get(desk.at).page.one("p", class_="flash").text
-    assert told == "The round is saved. Side 1: your best round at this table."
+    best = "Side 1: your best round at this table."
+    assert told == f"The round is saved. {best} Correct round 4"

@@ -103,7 +103,7 @@ def _save(entry: Entry, form: RoundForm) -> Page:
     except ImpossibleRound:
         entry.keep(form)
         return form_page(entry, form, entry.judge(form), status=422)
-    flash(_saved(entry, saved))
+    flash(_saved(entry, saved), "message" if saved.change == Change.AMENDED else "saved")
     return lead_to(url_for("desk.show", code=entry.game.code))
 
 
