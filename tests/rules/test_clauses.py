@@ -91,6 +91,17 @@ def test_a_guide_tells_how_large_a_kind_is():
     assert told == ["“Half-clean”: 8 cards or more."]
 
 
+def test_whoever_goes_out_without_a_word_of_the_pot_is_told_once():
+    silent = Sheet(tally=Tally(canastas={"clean": 1}, cards=Cards({"K": 9})))
+
+    found = codes(RULESETS["burraco"], Round((silent, Sheet()), out=0))
+    of_others = codes(RULESETS["burraco"], Round((Sheet(), silent), out=0))
+
+    assert found.count("out_without_foot") == 1
+    assert "feet_missing" not in found
+    assert "feet_missing" in of_others
+
+
 def test_a_kind_that_going_out_takes_need_not_be_on_offer():
     rules = changed("burraco", {"going_out.kinds": ["royal"]})
 

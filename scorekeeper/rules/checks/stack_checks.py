@@ -111,6 +111,8 @@ def _missing(rules: StackRules, side: Side, path: str) -> Iterator[Problem]:
         if not side.sheet.is_blank:
             message = text("Say which were picked up, and count the others.")
             yield hint(f"{rules.PLACE}_missing", message, path)
+    elif side.is_out and rules.PLACE in side.rules.taken_to_go_out:
+        return  # Going out asks for it already.
     elif rules.not_taken is not None and not side.sheet.is_blank:
         message = text("Say whether this was picked up: left lying it costs points.")
         yield hint(f"{rules.PLACE}_missing", message, path)
