@@ -25,7 +25,8 @@ from scorekeeper.storage.instance.served_port import note_port  # noqa: E402
 from scorekeeper.storage.readiness import saving_fault  # noqa: E402
 from scorekeeper.storage.schema import UnreadyDatabase, check_database, is_up_to_date  # noqa: E402
 from scorekeeper.storage.wait_budget import wait_budget  # noqa: E402
-from scorekeeper.web.http import qr  # noqa: E402
+from scorekeeper.web.http.addresses import qr_codes  # noqa: E402
+from scorekeeper.web.http.addresses.public_urls import public_url  # noqa: E402
 
 #: Of all connections, so many in a hundred may be streams.
 STREAMS = 80
@@ -73,7 +74,7 @@ def _ready(app: Flask, host: str, port: int, *, opens: bool | None) -> int:
     with app.app_context():
         alone = host in LOOPBACK and not app.config["PUBLIC_URL"]
         page = host_page(port) if has_host_page(app, host) else None
-        reached = None if alone else qr.public_url(port)
+        reached = None if alone else public_url(port)
         _greet(reached, f"http://127.0.0.1:{port}", page, _kept(app))
         sys.stdout.flush()  # Or each worker would say it again.
     if page is not None:
@@ -107,4 +108,4 @@ def _greet(address: str | None, here: str, page: str | None, kept: str) -> None:
         print(f"  No phone can reach it from its own network.\n\n  {kept}.\n")  # noqa: T201
         return
     print(f"  On every phone    {address}\n\n  {kept}.\n")  # noqa: T201
-    qr.matrix(address).print_ascii(out=sys.stdout, invert=sys.stdout.isatty())
+    qr_codes.matrix(address).print_ascii(out=sys.stdout, invert=sys.stdout.isatty())

@@ -32,8 +32,8 @@ from scorekeeper.stored_evenings.writes.deleting import (
     unused_evenings,
 )
 from scorekeeper.stored_evenings.writes.table_pens import take_evening_back
-from scorekeeper.web.http.pen_links import pen_link
-from scorekeeper.web.http.qr import public_url
+from scorekeeper.web.http.addresses.public_urls import public_url
+from scorekeeper.web.http.permissions.pen_links import pen_link
 
 #: Where `scorekeeper serve` listens unless it is told otherwise.
 USUAL_PORT = 5000

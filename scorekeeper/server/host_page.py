@@ -6,7 +6,7 @@ import sys
 
 from flask import Flask
 
-from scorekeeper.web.http.own_machine import is_loopback, may_have_host
+from scorekeeper.web.http.permissions.own_machine import is_loopback, may_have_host
 
 #: What a server listens on that hears this machine by its own name too.
 _ALSO_ITSELF = {"0.0.0.0", "::", "localhost"}  # noqa: S104 - no socket

@@ -37,18 +37,11 @@ from scorekeeper.web.home.home import home
 from scorekeeper.web.home.language_page import languages as language_page
 from scorekeeper.web.home.offline import offline
 from scorekeeper.web.host.host import host
-from scorekeeper.web.http import (
-    access_log,
-    errors,
-    health,
-    pen_cookies,
-    phone_address,
-    reloading,
-    security,
-    unreachable,
-    visitors,
-)
+from scorekeeper.web.http import access_log, health, reloading, security
+from scorekeeper.web.http.addresses import phone_address, visitors
+from scorekeeper.web.http.errors import database_unreachable, error_handlers
 from scorekeeper.web.http.limits import guess_limits, load_limits, start_limits, stream_limits
+from scorekeeper.web.http.permissions import pen_cookies
 from scorekeeper.web.http.rendering import assets, cached_pages, compression, filters, languages
 from scorekeeper.web.programs.openapi import programs
 from scorekeeper.web.rules import change, guide_search, try_out
@@ -124,7 +117,7 @@ def _register_http(app: Flask) -> None:
     htmx.init_app(app)
     guess_limits.register(app)
     load_limits.register(app)
-    unreachable.register(app)
+    database_unreachable.register(app)
     stream_limits.register(app)
     cached_pages.register(app)
     summaries.register(app)
@@ -137,4 +130,4 @@ def _register_http(app: Flask) -> None:
     filters.register(app)
     result.register(app)
     reloading.register(app)
-    errors.register(app)
+    error_handlers.register(app)

@@ -2,8 +2,8 @@
 
 from flask.testing import FlaskClient
 
-from scorekeeper.web.http.pen_cookies import COOKIE_PREFIX
-from scorekeeper.web.http.side_pens import PLACE
+from scorekeeper.web.http.permissions.pen_cookies import COOKIE_PREFIX
+from scorekeeper.web.http.permissions.side_pen_cookies import PLACE
 
 
 def pen_cookie(client: FlaskClient, code: str) -> str | None:

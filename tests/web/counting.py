@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.sides.side_pens import give_side_pens
-from scorekeeper.web.http.pen_links import side_link
+from scorekeeper.web.http.permissions.pen_links import side_link
 from tests.web.cookies import pen_in
 from tests.web.desk import SAVE, Answer, Desk, Typed
 from tests.web.qr_codes import decoded

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
-from scorekeeper.web.http.pen_links import pen_link
+from scorekeeper.web.http.permissions.pen_links import pen_link
 from tests.web.cookies import pen_in
 from tests.web.desk import Answer
 from tests.web.director import PAIRS, Director

@@ -2,7 +2,7 @@
 
 import re
 
-from scorekeeper.web.http.pen_links import pen_link
+from scorekeeper.web.http.permissions.pen_links import pen_link
 from tests.games.files import document
 from tests.web.cookies import pen_in
 from tests.web.counting import TAKE, SidePhone, shown_links, side_links

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from scorekeeper.web.http import security as guard
-from scorekeeper.web.http.pen_cookies import COOKIE_PREFIX
+from scorekeeper.web.http.permissions.pen_cookies import COOKIE_PREFIX
 from tests.web.cookies import hand_on, pen_cookie
 from tests.web.desk import PLAIN, Desk
 from tests.web.routes import READING, WRITING, address_at

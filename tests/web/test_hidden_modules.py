@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from scorekeeper.web.http.hidden_modules import hidden_modules
+from scorekeeper.web.http.addresses.hidden_modules import hidden_modules
 
 
 def test_what_is_hidden_cannot_be_imported_and_comes_back():

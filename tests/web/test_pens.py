@@ -10,8 +10,8 @@ from itsdangerous import TimestampSigner
 from scorekeeper.games.rooms.codes import new_pen, pen_digest
 from scorekeeper.settings import A_YEAR
 from scorekeeper.storage.instance.served_port import note_port
-from scorekeeper.web.http import pen_cookies, pen_links
-from scorekeeper.web.http.pen_cookies import COOKIE_PREFIX
+from scorekeeper.web.http.permissions import pen_cookies, pen_links
+from scorekeeper.web.http.permissions.pen_cookies import COOKIE_PREFIX
 from scorekeeper.web.http.security import OF_HOST
 from tests.web.cookies import hand_on, pen_cookie, pen_in
 from tests.web.desk import PLAIN, Desk

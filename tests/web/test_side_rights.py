@@ -3,9 +3,9 @@
 import pytest
 
 from scorekeeper.storage.db import db
-from scorekeeper.web.http import pen_links
-from scorekeeper.web.http.pen_cookies import COOKIE_PREFIX
-from scorekeeper.web.http.side_pens import PLACE
+from scorekeeper.web.http.permissions import pen_links
+from scorekeeper.web.http.permissions.pen_cookies import COOKIE_PREFIX
+from scorekeeper.web.http.permissions.side_pen_cookies import PLACE
 from tests.web.counting import COUNTED as BUTTON
 from tests.web.counting import SidePhone, shown_links, side_links
 from tests.web.desk import GOOD, PLAIN, POOR

@@ -8,8 +8,9 @@ from scorekeeper.games.rooms.codes import normal_code
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.live.rendered import Rendered, rendered_board
-from scorekeeper.web.http import qr
-from scorekeeper.web.http.pens import holds_pen
+from scorekeeper.web.http.addresses import qr_codes
+from scorekeeper.web.http.addresses.public_urls import board_address
+from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.cached_pages import BOARD
 from scorekeeper.web.http.rendering.languages import language
 from scorekeeper.web.http.rendering.live_page import LivePage
@@ -34,20 +35,20 @@ def stream(code: str) -> Response:
 @board.get("/board/<code>/qr.svg")
 def qr_svg(code: str) -> Response:
     """Draw the way to the board as an SVG picture."""
-    return _drawn(qr.svg(_address(code)), "image/svg+xml")
+    return _drawn(qr_codes.svg(_address(code)), "image/svg+xml")
 
 
 @board.get("/board/<code>/qr.png")
 def qr_png(code: str) -> Response:
     """Draw the way to the board as a PNG picture."""
-    return _drawn(qr.png(_address(code)), "image/png")
+    return _drawn(qr_codes.png(_address(code)), "image/png")
 
 
 @board.get("/board/<code>/qr")
 def share(code: str) -> str:
     """Show the way to the board, for the next person to scan."""
     game = find_game(code)
-    address = qr.board_address(game.code)
+    address = board_address(game.code)
     shown = scoreboard(game_state(game))
     return render_template(
         "board/share.html", board=shown, address=address, may_write=holds_pen(game)
@@ -55,7 +56,7 @@ def share(code: str) -> str:
 
 
 def _address(code: str) -> str:
-    return qr.board_address(find_game(code).code) or abort(404)
+    return board_address(find_game(code).code) or abort(404)
 
 
 def _drawn(picture: bytes, mimetype: str) -> Response:

@@ -15,8 +15,8 @@ from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.rules.matches.statistics import statistics
 from scorekeeper.web.board.board import board
-from scorekeeper.web.http.pens import holds_pen
-from scorekeeper.web.http.qr import board_address, reachable
+from scorekeeper.web.http.addresses.public_urls import board_address, reachable
+from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.cached_pages import shared
 from scorekeeper.web.viewmodels.board_data import board_data
 from scorekeeper.web.viewmodels.scoreboard import scoreboard

@@ -1,6 +1,6 @@
 """The board over another picture: for a stream, a big screen, a frame on a club's own page.
 
-Only sites that the host has named may show it in a frame; `web/http/answer_headers.py` says so.
+Only sites that the host has named may show it in a frame; `web/http/security_headers.py` says so.
 """
 
 from flask import Blueprint, Response, abort, render_template

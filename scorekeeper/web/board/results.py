@@ -10,7 +10,7 @@ from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.again import earlier_games
 from scorekeeper.web.board.result_image import drawing
-from scorekeeper.web.http.pens import holds_pen
+from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.cached_pages import shared
 from scorekeeper.web.viewmodels.result import in_words
 from scorekeeper.web.viewmodels.scoreboard import scoreboard

@@ -13,7 +13,7 @@ from scorekeeper.web.desk.round_entry import Entry, submitted
 from scorekeeper.web.desk.score_pad import Page
 from scorekeeper.web.forms.round.entry import entry_of
 from scorekeeper.web.forms.round.round import BROUGHT
-from scorekeeper.web.http.pens import held_pen
+from scorekeeper.web.http.permissions.who_may_write import held_pen
 from scorekeeper.web.http.redirects import lead_to
 from scorekeeper.web.viewmodels.scoreboard import scoreboard
 

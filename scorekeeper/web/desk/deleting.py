@@ -10,8 +10,8 @@ from scorekeeper.games.writes.again import earlier_games
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.score_pad import Page
 from scorekeeper.web.forms.action import ActionForm
-from scorekeeper.web.http.pen_cookies import drop_pen
-from scorekeeper.web.http.pens import held_pen
+from scorekeeper.web.http.permissions.pen_cookies import drop_pen
+from scorekeeper.web.http.permissions.who_may_write import held_pen
 from scorekeeper.web.viewmodels.summaries import summaries
 
 

@@ -12,7 +12,7 @@ from scorekeeper.games.writes import rounds
 from scorekeeper.games.writes.again import go_back, play_again
 from scorekeeper.web.desk.score_pad import Page, of_removal, show_desk
 from scorekeeper.web.forms.action import ActionForm, AgainForm
-from scorekeeper.web.http.pens import held_pen
+from scorekeeper.web.http.permissions.who_may_write import held_pen
 from scorekeeper.web.http.rendering.translated import say
 
 desk = Blueprint("desk", __name__, url_prefix="/score/<code>")

@@ -15,7 +15,7 @@ from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.score_pad import Page, of_renaming, show_desk
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.rename_form import RenameForm, merged, rename_form
-from scorekeeper.web.http.pens import held_pen
+from scorekeeper.web.http.permissions.who_may_write import held_pen
 from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.renamings import renaming_view
 

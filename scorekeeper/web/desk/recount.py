@@ -19,7 +19,7 @@ from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.http.kept_rules import kept
-from scorekeeper.web.http.pens import held_pen
+from scorekeeper.web.http.permissions.who_may_write import held_pen
 from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.rule_values import shown_field
 

@@ -26,7 +26,7 @@ from scorekeeper.web.forms.round.tick_fields import (
     known,
     tick_buttons,
 )
-from scorekeeper.web.http.pens import held_pen
+from scorekeeper.web.http.permissions.who_may_write import held_pen
 from scorekeeper.web.viewmodels.round_view import RoundView
 from scorekeeper.web.viewmodels.scoreboard import Scoreboard, scoreboard
 from scorekeeper.web.viewmodels.sides import SideView

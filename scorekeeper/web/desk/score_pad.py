@@ -13,7 +13,7 @@ from scorekeeper.web.desk.apply_tick import offered
 from scorekeeper.web.desk.counting_sides import counting_sides
 from scorekeeper.web.desk.discards import is_begun
 from scorekeeper.web.forms.action import ActionForm, again_form
-from scorekeeper.web.http import qr
+from scorekeeper.web.http.addresses.public_urls import board_address
 from scorekeeper.web.viewmodels.evening.table_of_evening import table_of_evening
 from scorekeeper.web.viewmodels.renamings import renaming_view
 from scorekeeper.web.viewmodels.round_view import round_view
@@ -43,7 +43,7 @@ def show_desk(game: Game, *, status: int = 200, **more: Any) -> tuple[str, int]:
         ),
         action=ActionForm(formdata=None, **marks),
         again=None if board.is_open else again_form(board, **marks),
-        address=qr.board_address(game.code),
+        address=board_address(game.code),
         of_evening=table_of_evening(game),
         counting=counting_sides(game, board),
         code=game.code,

@@ -18,12 +18,13 @@ from scorekeeper.games.sides.side_pens import give_side_pens, take_side_back
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.score_pad import Page
-from scorekeeper.web.http import qr
-from scorekeeper.web.http.link_pages import link_page, void_link
-from scorekeeper.web.http.pen_cookies import pens
-from scorekeeper.web.http.pen_links import opened_side_link, side_link
-from scorekeeper.web.http.pens import held_pen
-from scorekeeper.web.http.side_pens import keep_side_pen
+from scorekeeper.web.http.addresses import qr_codes
+from scorekeeper.web.http.addresses.public_urls import reachable
+from scorekeeper.web.http.permissions.pen_cookies import pens
+from scorekeeper.web.http.permissions.pen_link_pages import link_page, void_link
+from scorekeeper.web.http.permissions.pen_links import opened_side_link, side_link
+from scorekeeper.web.http.permissions.side_pen_cookies import keep_side_pen
+from scorekeeper.web.http.permissions.who_may_write import held_pen
 from scorekeeper.web.viewmodels.scoreboard import scoreboard
 
 side_pen = Blueprint("side_pen", __name__)
@@ -82,5 +83,5 @@ def take(token: str) -> Response:
 
 def _picture(game: Game, side: int, pen: str) -> str | None:
     token = side_link(str(current_app.secret_key), game.code, side, pen)
-    address = qr.reachable(url_for("side_pen.offer", token=token))
-    return qr.inline_svg(address) if address else None
+    address = reachable(url_for("side_pen.offer", token=token))
+    return qr_codes.inline_svg(address) if address else None

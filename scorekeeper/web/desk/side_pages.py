@@ -11,8 +11,8 @@ from scorekeeper.web.desk.side_points import is_unclear, standing_of
 from scorekeeper.web.desk.side_writes import hand_in_submitted, is_handed_in, type_submitted
 from scorekeeper.web.forms.round.entry import said
 from scorekeeper.web.forms.round.round import RoundForm
+from scorekeeper.web.http.permissions.side_pen_cookies import PLACE
 from scorekeeper.web.http.redirects import lead_to
-from scorekeeper.web.http.side_pens import PLACE
 
 counting = Blueprint("counting", __name__, url_prefix=f"{PLACE}/<code>/<int:side>")
 

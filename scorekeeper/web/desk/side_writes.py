@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from scorekeeper.games.sides.side_counts import CountOfSide, SideWrite, hand_in, type_count
 from scorekeeper.web.desk.side_entry import SideEntry
-from scorekeeper.web.http.side_pens import side_pen
+from scorekeeper.web.http.permissions.side_pen_cookies import side_pen
 
 
 def type_submitted(mine: SideEntry) -> CountOfSide | None:

@@ -13,7 +13,7 @@ from scorekeeper.web.desk.apply_tick import TapRequest, pressed
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.score_pad import Page, show_desk
 from scorekeeper.web.forms.action import ActionForm
-from scorekeeper.web.http.pens import held_pen
+from scorekeeper.web.http.permissions.who_may_write import held_pen
 from scorekeeper.web.http.rendering.translated import say
 
 

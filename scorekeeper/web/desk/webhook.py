@@ -16,7 +16,7 @@ from scorekeeper.games.rooms.webhooks import (
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.score_pad import Page
 from scorekeeper.web.forms.hook_form import HookForm
-from scorekeeper.web.http.pens import held_pen
+from scorekeeper.web.http.permissions.who_may_write import held_pen
 
 
 @desk.get("/webhook")

@@ -15,8 +15,8 @@ from scorekeeper.stored_evenings.writes.starting import start_evening
 from scorekeeper.web.evening.director import Page, attempt, director, refused_at
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.director_forms import write_of
-from scorekeeper.web.http.pen_cookies import take_pen
-from scorekeeper.web.http.pens import directed_evening, directs, keeps
+from scorekeeper.web.http.permissions.pen_cookies import take_pen
+from scorekeeper.web.http.permissions.who_may_write import directed_evening, directs, keeps
 from scorekeeper.web.http.start_once import start_of
 
 #: Bits of the seed of a new evening.

@@ -7,7 +7,7 @@ from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import results
 from scorekeeper.web.evening.director import Page, at_tables, attempt, director, page_of
 from scorekeeper.web.forms.action import ActionForm
-from scorekeeper.web.http.pens import directed_evening
+from scorekeeper.web.http.permissions.who_may_write import directed_evening
 
 
 @director.get("/close")

@@ -25,7 +25,7 @@ from scorekeeper.web.forms.evening.director_forms import (
     LengthForm,
     write_of,
 )
-from scorekeeper.web.http.pens import directed_evening
+from scorekeeper.web.http.permissions.who_may_write import directed_evening
 from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.evening.hall import hall_view
 from scorekeeper.web.viewmodels.evening.table_view import earlier_tables

@@ -19,11 +19,12 @@ from scorekeeper.stored_evenings.writes.deleting import delete_directed
 from scorekeeper.stored_evenings.writes.table_pens import take_evening_back
 from scorekeeper.web.evening.director import Page, attempt, director, page_of, refused_at
 from scorekeeper.web.forms.action import ActionForm
-from scorekeeper.web.http import qr
-from scorekeeper.web.http.link_pages import link_page, void_link
-from scorekeeper.web.http.pen_cookies import drop_pen, pens, take_pen
-from scorekeeper.web.http.pen_links import opened_evening_link, pen_link
-from scorekeeper.web.http.pens import directed_evening
+from scorekeeper.web.http.addresses import qr_codes
+from scorekeeper.web.http.addresses.public_urls import reachable
+from scorekeeper.web.http.permissions.pen_cookies import drop_pen, pens, take_pen
+from scorekeeper.web.http.permissions.pen_link_pages import link_page, void_link
+from scorekeeper.web.http.permissions.pen_links import opened_evening_link, pen_link
+from scorekeeper.web.http.permissions.who_may_write import directed_evening
 
 director_pen = Blueprint("director_pen", __name__)
 
@@ -33,8 +34,8 @@ def hand_over(code: str) -> Page:
     """Show the way in for a second director, as a QR code."""
     evening = directed_evening(code)
     token = pen_link(str(current_app.secret_key), evening.code, pens()[evening.code])
-    address = qr.reachable(url_for("director_pen.offer", token=token))
-    picture = qr.inline_svg(address) if address else None
+    address = reachable(url_for("director_pen.offer", token=token))
+    picture = qr_codes.inline_svg(address) if address else None
     return page_of(evening, "director/pen.html", picture=picture)
 
 

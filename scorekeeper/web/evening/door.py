@@ -21,8 +21,9 @@ from scorekeeper.web.evening.director import (
 from scorekeeper.web.evening.hall import evening
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.people_form import EntryForm
-from scorekeeper.web.http import qr
-from scorekeeper.web.http.pens import directed_evening
+from scorekeeper.web.http.addresses import qr_codes
+from scorekeeper.web.http.addresses.public_urls import reachable
+from scorekeeper.web.http.permissions.who_may_write import directed_evening
 
 
 @evening.get("/evening/<code>/join")
@@ -89,6 +90,6 @@ def _join(
 def _door(found: StoredEvening) -> Page:
     record = kept_record(found)
     is_open = record.is_door_open and not record.is_ended
-    address = qr.reachable(url_for("evening.join", code=found.code)) if is_open else None
-    picture = qr.inline_svg(address) if address else None
+    address = reachable(url_for("evening.join", code=found.code)) if is_open else None
+    picture = qr_codes.inline_svg(address) if address else None
     return page_of(found, "director/door.html", picture=picture)

@@ -10,7 +10,8 @@ from scorekeeper.stored_evenings.errors import UnknownEvening
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.state.lookup import evening_version, find_evening
 from scorekeeper.stored_evenings.state.state_cache import evening_state
-from scorekeeper.web.http import qr
+from scorekeeper.web.http.addresses import qr_codes
+from scorekeeper.web.http.addresses.public_urls import reachable
 from scorekeeper.web.http.rendering.cached_pages import EVENING, shared_version
 from scorekeeper.web.http.rendering.languages import language
 from scorekeeper.web.http.rendering.live_page import LivePage
@@ -53,7 +54,7 @@ def wall(code: str) -> Response:
 
     def make() -> str:
         address = hall_address(found.code)
-        home = qr.reachable(url_for("home.index"))
+        home = reachable(url_for("home.index"))
         return render_template("evening/wall.html", hall=hall_of(found), address=address, home=home)
 
     return shared_version(make, found.code, evening_version(found))
@@ -87,7 +88,7 @@ def qr_svg(code: str) -> Response:
     """Draw the way to the evening as an SVG picture."""
     address = hall_address(find_evening(code).code) or abort(404)
     headers = {"Cache-Control": "no-cache"}
-    return Response(qr.svg(address), mimetype="image/svg+xml", headers=headers)
+    return Response(qr_codes.svg(address), mimetype="image/svg+xml", headers=headers)
 
 
 @evening.get("/evening/<code>/qr")
@@ -107,7 +108,7 @@ def hall_of(stored: StoredEvening) -> HallView:
 
 def hall_address(code: str) -> str | None:
     """Return the address of an evening as a phone in the hall can open it, or None."""
-    return qr.reachable(url_for("evening.show", code=code))
+    return reachable(url_for("evening.show", code=code))
 
 
 def _live(typed: str) -> LivePage:

@@ -2,7 +2,7 @@
 
 from scorekeeper.stored_evenings.state.state_cache import kept_record
 from scorekeeper.web.evening.director import Page, director, page_of
-from scorekeeper.web.http.pens import directed_evening
+from scorekeeper.web.http.permissions.who_may_write import directed_evening
 from scorekeeper.web.viewmodels.evening.happened import what_happened
 
 

@@ -25,7 +25,7 @@ from scorekeeper.web.evening.director import (
 )
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.people_form import EntryForm, PeopleForm
-from scorekeeper.web.http.pens import directed_evening
+from scorekeeper.web.http.permissions.who_may_write import directed_evening
 
 
 @director.get("/people")

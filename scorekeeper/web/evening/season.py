@@ -12,7 +12,7 @@ from scorekeeper.gamefile.season.writer import write_season
 from scorekeeper.stored_evenings.files.season_export import written_season
 from scorekeeper.stored_evenings.seasons.lookup import find_season, season_state
 from scorekeeper.stored_evenings.seasons.state import SeasonState
-from scorekeeper.web.http.pens import keeps
+from scorekeeper.web.http.permissions.who_may_write import keeps
 from scorekeeper.web.http.rendering.csv_cells import harmless, separator
 from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.evening.season import season_view

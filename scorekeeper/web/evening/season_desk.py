@@ -26,8 +26,8 @@ from scorekeeper.web.forms.evening.season_form import (
     SeasonNameForm,
     ranking_fields,
 )
-from scorekeeper.web.http.pen_cookies import drop_pen, pens, take_pen
-from scorekeeper.web.http.pens import kept_season
+from scorekeeper.web.http.permissions.pen_cookies import drop_pen, pens, take_pen
+from scorekeeper.web.http.permissions.who_may_write import kept_season
 from scorekeeper.web.viewmodels.evening.season import season_view
 
 season_desk = Blueprint("season_desk", __name__, url_prefix="/season/<code>/settings")

@@ -14,11 +14,12 @@ from flask_wtf import FlaskForm
 
 from scorekeeper.stored_evenings.seasons.lookup import season_state
 from scorekeeper.web.evening.season_desk import season_desk
-from scorekeeper.web.http import qr
-from scorekeeper.web.http.link_pages import link_page, void_link
-from scorekeeper.web.http.pen_cookies import pens, take_pen
-from scorekeeper.web.http.pen_links import opened_season_link, pen_link
-from scorekeeper.web.http.pens import kept_season
+from scorekeeper.web.http.addresses import qr_codes
+from scorekeeper.web.http.addresses.public_urls import reachable
+from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
+from scorekeeper.web.http.permissions.pen_link_pages import link_page, void_link
+from scorekeeper.web.http.permissions.pen_links import opened_season_link, pen_link
+from scorekeeper.web.http.permissions.who_may_write import kept_season
 from scorekeeper.web.viewmodels.evening.season import season_view
 
 season_pen = Blueprint("season_pen", __name__)
@@ -29,8 +30,8 @@ def hand_over(code: str) -> str:
     """Show the way in for another phone, as a QR code."""
     season = kept_season(code)
     token = pen_link(str(current_app.secret_key), season.code, pens()[season.code])
-    address = qr.reachable(url_for("season_pen.offer", token=token))
-    picture = qr.inline_svg(address) if address else None
+    address = reachable(url_for("season_pen.offer", token=token))
+    picture = qr_codes.inline_svg(address) if address else None
     view = season_view(season_state(season))
     return render_template("season/pen.html", season=view, picture=picture)
 

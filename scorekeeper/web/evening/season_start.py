@@ -16,8 +16,8 @@ from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.web.evening.director import Page, attempt, director, page_of, refused_at
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.season_form import SeasonForm
-from scorekeeper.web.http.pen_cookies import pens, take_pen
-from scorekeeper.web.http.pens import directed_evening, keeps, kept_season
+from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
+from scorekeeper.web.http.permissions.who_may_write import directed_evening, keeps, kept_season
 from scorekeeper.web.http.start_once import start_of
 
 TEMPLATE = "director/season.html"

@@ -22,8 +22,8 @@ from scorekeeper.web.evening.director import (
     refused_at,
 )
 from scorekeeper.web.forms.evening.director_forms import SeatsForm, write_seats
-from scorekeeper.web.http.pen_cookies import pens
-from scorekeeper.web.http.pens import directed_evening
+from scorekeeper.web.http.permissions.pen_cookies import pens
+from scorekeeper.web.http.permissions.who_may_write import directed_evening
 from scorekeeper.web.viewmodels.evening.proposal import proposal_view
 
 

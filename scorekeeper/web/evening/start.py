@@ -12,8 +12,8 @@ from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.stored_evenings.writes.starting import start_evening
 from scorekeeper.web.forms.evening.start_form import EveningForm, evening_form
 from scorekeeper.web.http.kept_rules import kept
-from scorekeeper.web.http.pen_cookies import take_pen
-from scorekeeper.web.http.pens import directs
+from scorekeeper.web.http.permissions.pen_cookies import take_pen
+from scorekeeper.web.http.permissions.who_may_write import directs
 from scorekeeper.web.http.start_once import start_of
 from scorekeeper.web.viewmodels.evening.words import MOVEMENTS, USUAL_MOVEMENTS
 

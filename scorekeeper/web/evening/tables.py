@@ -21,10 +21,11 @@ from scorekeeper.web.evening.director import (
 )
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.director_forms import ResultForm
-from scorekeeper.web.http import qr
-from scorekeeper.web.http.pen_cookies import pens, take_pen
-from scorekeeper.web.http.pen_links import table_card
-from scorekeeper.web.http.pens import directed_evening
+from scorekeeper.web.http.addresses import qr_codes
+from scorekeeper.web.http.addresses.public_urls import reachable
+from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
+from scorekeeper.web.http.permissions.pen_links import table_card
+from scorekeeper.web.http.permissions.who_may_write import directed_evening
 from scorekeeper.web.viewmodels.evening.table_view import table_view
 
 
@@ -143,8 +144,8 @@ def _card(state: EveningState, number: int) -> str | None:
     """Draw the way to the pen of a table, or return None where phones cannot reach this machine."""
     room, pen = _pen_of(state, number)
     token = table_card(str(current_app.secret_key), room, pen)
-    address = qr.reachable(url_for("handover.offer", token=token))
-    return qr.inline_svg(address) if address else None
+    address = reachable(url_for("handover.offer", token=token))
+    return qr_codes.inline_svg(address) if address else None
 
 
 def _pen_of(state: EveningState, number: int) -> tuple[str, str]:

@@ -17,7 +17,7 @@ from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.files.evening_import import import_evening, with_fitting_game
 from scorekeeper.stored_evenings.files.season_import import import_season
-from scorekeeper.web.http.pen_cookies import take_pen
+from scorekeeper.web.http.permissions.pen_cookies import take_pen
 from scorekeeper.web.http.redirects import lead_to
 
 Brought = Response | tuple[Problem, ...]

@@ -15,8 +15,8 @@ from scorekeeper.stored_evenings.seasons.lookup import find_season
 from scorekeeper.stored_evenings.state.lookup import find_evening, find_evenings
 from scorekeeper.web.http.kept_rules import kept
 from scorekeeper.web.http.limits.guess_limits import count_wrong_code
-from scorekeeper.web.http.pen_cookies import pens
-from scorekeeper.web.http.pens import directs, holds_pen
+from scorekeeper.web.http.permissions.pen_cookies import pens
+from scorekeeper.web.http.permissions.who_may_write import directs, holds_pen
 from scorekeeper.web.http.rendering.cached_pages import is_stranger, shared
 from scorekeeper.web.viewmodels.evening.summary import EveningSummary, evening_summary
 from scorekeeper.web.viewmodels.summaries import Summary, summaries

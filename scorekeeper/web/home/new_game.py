@@ -17,8 +17,8 @@ from scorekeeper.web.home.game_form import GameForm, game_form
 from scorekeeper.web.home.home import Page, home
 from scorekeeper.web.home.seats import SEATED, seat_again, typed_for
 from scorekeeper.web.http.kept_rules import kept
-from scorekeeper.web.http.pen_cookies import pens
-from scorekeeper.web.http.pens import holds_pen
+from scorekeeper.web.http.permissions.pen_cookies import pens
+from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.translated import as_typed, say
 from scorekeeper.web.http.start_once import at_its_desk, start_of
 

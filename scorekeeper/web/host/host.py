@@ -11,8 +11,8 @@ from werkzeug import Response
 from scorekeeper.storage.instance.host_choices import HostChoices, Wifi, keep_choices, read_choices
 from scorekeeper.web.host.host_forms import NetworkForm, WifiForm
 from scorekeeper.web.host.host_view import offered_networks, phones_here, ways_in
-from scorekeeper.web.http.phone_address import phone_addresses
-from scorekeeper.web.http.qr import served_port
+from scorekeeper.web.http.addresses.phone_address import phone_addresses
+from scorekeeper.web.http.addresses.public_urls import served_port
 
 host = Blueprint("host", __name__, url_prefix="/host")
 

@@ -14,7 +14,7 @@ from scorekeeper.storage.instance.host_choices import Wifi
 from scorekeeper.web.forms.limits import TextField
 from scorekeeper.web.forms.names import showable
 from scorekeeper.web.forms.wording import PageForm
-from scorekeeper.web.http.machine_addresses import MachineAddress
+from scorekeeper.web.http.addresses.network_interfaces import MachineAddress
 
 #: What a network may be called, and how long its password is, in bytes (IEEE 802.11).
 LONGEST_NAME, SHORTEST_PASSWORD, LONGEST_PASSWORD = 32, 8, 63

@@ -7,10 +7,15 @@ from flask_babel import gettext as _
 
 from scorekeeper.storage.instance.host_choices import HostChoices, Wifi
 from scorekeeper.web.host.wifi_text import wifi_text
-from scorekeeper.web.http import qr
-from scorekeeper.web.http.machine_addresses import MachineAddress, NetworkKind
-from scorekeeper.web.http.phone_address import own_addresses, phone_address, phone_addresses
-from scorekeeper.web.http.visitors import presence
+from scorekeeper.web.http.addresses import qr_codes
+from scorekeeper.web.http.addresses.network_interfaces import MachineAddress, NetworkKind
+from scorekeeper.web.http.addresses.phone_address import (
+    own_addresses,
+    phone_address,
+    phone_addresses,
+)
+from scorekeeper.web.http.addresses.public_urls import reachable
+from scorekeeper.web.http.addresses.visitors import presence
 
 #: Seconds for which a phone counts as here after it asked for something.
 HERE = 5 * 60
@@ -48,12 +53,12 @@ class PhonesHere:
 
 def ways_in(choices: HostChoices) -> WaysIn:
     """Return both ways in, drawn."""
-    address = qr.reachable(url_for("home.index"))
+    address = reachable(url_for("home.index"))
     return WaysIn(
         wifi=choices.wifi,
-        wifi_picture=qr.inline_svg(wifi_text(choices.wifi)) if choices.wifi else "",
+        wifi_picture=qr_codes.inline_svg(wifi_text(choices.wifi)) if choices.wifi else "",
         address=address,
-        address_picture=qr.inline_svg(address) if address else "",
+        address_picture=qr_codes.inline_svg(address) if address else "",
     )
 
 

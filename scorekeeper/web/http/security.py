@@ -12,11 +12,11 @@ from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.models import StoredSeason
 from scorekeeper.stored_evenings.state.lookup import find_evening
-from scorekeeper.web.http.answer_headers import HEADERS, SecurityHeaders
-from scorekeeper.web.http.own_machine import only_here
-from scorekeeper.web.http.pen_cookies import note_writing
-from scorekeeper.web.http.pens import directed_evening, held_pen, kept_season
-from scorekeeper.web.http.side_pens import counted_game
+from scorekeeper.web.http.permissions.own_machine import only_here
+from scorekeeper.web.http.permissions.pen_cookies import note_writing
+from scorekeeper.web.http.permissions.side_pen_cookies import counted_game
+from scorekeeper.web.http.permissions.who_may_write import directed_evening, held_pen, kept_season
+from scorekeeper.web.http.security_headers import HEADERS, SecurityHeaders
 
 csrf = CSRFProtect()
 

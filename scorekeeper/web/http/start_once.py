@@ -11,8 +11,8 @@ from werkzeug import Response
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.codes import PEN_BYTES, pen_fits
 from scorekeeper.games.writes.starts import Start
-from scorekeeper.web.http.pen_cookies import take_pen
-from scorekeeper.web.http.pens import holds_pen
+from scorekeeper.web.http.permissions.pen_cookies import take_pen
+from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.redirects import lead_to
 
 #: Of a form, what says nothing of the game.

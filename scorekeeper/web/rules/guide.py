@@ -10,7 +10,7 @@ from scorekeeper.rules.page_editor.page_differences import differences
 from scorekeeper.rules.pages.guide_facts import facts
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.web.http.pens import holds_pen
+from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.cached_pages import shared
 
 guide = Blueprint("guide", __name__)

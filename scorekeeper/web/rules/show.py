@@ -10,7 +10,8 @@ from scorekeeper.rules.page_editor.page_differences import compare
 from scorekeeper.rules.pages.own_games import address_of, page_for_file
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.web.http import qr
+from scorekeeper.web.http.addresses import qr_codes
+from scorekeeper.web.http.addresses.public_urls import reachable
 from scorekeeper.web.http.kept_rules import keep, kept
 from scorekeeper.web.viewmodels.rule_values import shown_field
 
@@ -63,8 +64,8 @@ def file(key: str) -> Response:
 def share(key: str) -> Page:
     """Show the address of a page of rules, and as a QR code."""
     game = rules_by(key)
-    address = qr.reachable(url_for("rules.show", key=key))
-    code = qr.inline_svg(address) if address else ""
+    address = reachable(url_for("rules.show", key=key))
+    code = qr_codes.inline_svg(address) if address else ""
     return render_template("rules/share.html", rules=game, name=key, address=address, code=code)
 
 

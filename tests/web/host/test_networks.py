@@ -3,13 +3,13 @@
 import psutil
 import pytest
 
-from scorekeeper.web.http.machine_addresses import (
+from scorekeeper.web.http.addresses.network_interfaces import (
     MachineAddress,
     NetworkKind,
     machine_addresses,
     usual_address,
 )
-from scorekeeper.web.http.phone_address import FRESH, OwnAddresses, listened_to
+from scorekeeper.web.http.addresses.phone_address import FRESH, OwnAddresses, listened_to
 from tests.web.networks import put_on_networks
 from tests.web.qr_codes import from_png
 

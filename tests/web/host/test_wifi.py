@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.storage.instance.host_choices import NAME, HostChoices, Wifi, keep_choices
 from scorekeeper.web.host.wifi_text import wifi_text
-from scorekeeper.web.http import qr
+from scorekeeper.web.http.addresses import qr_codes
 from tests.web.page import typed_in
 from tests.web.qr_codes import decoded, from_svg
 
@@ -37,7 +37,7 @@ def read(text):
 
 @pytest.mark.parametrize("wifi", WIFIS, ids=lambda wifi: wifi.name)
 def test_a_phone_that_reads_the_code_joins_this_wifi(wifi):
-    assert read(from_svg(qr.svg(wifi_text(wifi)))) == wifi
+    assert read(from_svg(qr_codes.svg(wifi_text(wifi)))) == wifi
 
 
 def keep(desk, name, password="", **more):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from openapi_spec_validator import validate
 
-from scorekeeper.web.http.answer_headers import TO_PROGRAMS
+from scorekeeper.web.http.security_headers import TO_PROGRAMS
 from scorekeeper.web.programs.answers import PROMISED
 from scorekeeper.web.viewmodels.board_data import BOARD_FORMAT
 from scorekeeper.web.viewmodels.evening.evening_data import HALL_FORMAT

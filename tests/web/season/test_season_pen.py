@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from scorekeeper.web.http.pen_links import pen_link
+from scorekeeper.web.http.permissions.pen_links import pen_link
 from tests.web.cookies import pen_in
 from tests.web.desk import Desk
 from tests.web.page import typed_in

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from flask import Flask
 
-from scorekeeper.web.http.error_pages import page, too_busy
+from scorekeeper.web.http.errors.error_pages import page, too_busy
 from scorekeeper.web.http.limits.networks import network_of
 
 if TYPE_CHECKING:  # These exist for type checkers only.

@@ -4,9 +4,9 @@ from collections import Counter
 
 from flask import Flask, Response, current_app, request
 
-from scorekeeper.web.http.error_pages import TooMany, too_many_streams
+from scorekeeper.web.http.addresses.visitors import of_this_request, presence
+from scorekeeper.web.http.errors.error_pages import TooMany, too_many_streams
 from scorekeeper.web.http.limits.networks import network_of
-from scorekeeper.web.http.visitors import of_this_request, presence
 
 #: Seconds after which a phone without a stream tries again; it asks for the board meanwhile.
 RETRY = 30

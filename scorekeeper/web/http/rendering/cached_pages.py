@@ -16,7 +16,7 @@ from scorekeeper.live.brokers.one_process import Broker
 from scorekeeper.live.page_cache import Key, PageCache
 from scorekeeper.live.rendered import Rendered, rendered
 from scorekeeper.web.http.limits.guess_limits import Guests
-from scorekeeper.web.http.pen_cookies import COOKIE_PREFIX
+from scorekeeper.web.http.permissions.pen_cookies import COOKIE_PREFIX
 from scorekeeper.web.http.rendering.languages import language
 from scorekeeper.web.http.rendering.page_answers import page_answer
 

@@ -12,10 +12,10 @@ from scorekeeper.live.page_cache import Key, PageCache
 from scorekeeper.live.rendered import Rendered, rendered_board
 from scorekeeper.live.stream import events
 from scorekeeper.storage.wait_budget import wait_budget
+from scorekeeper.web.http.errors.database_unreachable import UNREACHABLE
 from scorekeeper.web.http.limits.stream_limits import counted
 from scorekeeper.web.http.rendering.cached_pages import SharedPages, answer
 from scorekeeper.web.http.rendering.page_answers import takes_gzip
-from scorekeeper.web.http.unreachable import UNREACHABLE
 
 STREAM_HEADERS: Mapping[str, str] = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 

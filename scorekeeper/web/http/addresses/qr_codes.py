@@ -1,12 +1,9 @@
-"""The way to a board: its address as a phone can reach it, and that address as a QR code."""
+"""QR codes as pictures: of an address, or of any other text."""
 
 import io
 from typing import Any
 
-from flask import current_app, request, url_for
-
-from scorekeeper.web.http.hidden_modules import hidden_modules
-from scorekeeper.web.http.phone_address import phone_address
+from scorekeeper.web.http.addresses.hidden_modules import hidden_modules
 
 # It would load them, ten megabytes and more, and draws none of our pictures with either.
 with hidden_modules("PIL", "lxml"):
@@ -18,31 +15,6 @@ _BORDER = 3
 _PNG_BOX = 10
 #: What the library names every drawing; an id stands on a page only once.
 _ID = ' id="qr-path"'
-
-
-def public_url(port: int) -> str | None:
-    """Return the address under which phones reach this server, or None if it is not known."""
-    configured = current_app.config["PUBLIC_URL"]
-    if configured:
-        return str(configured).rstrip("/")
-    address = phone_address()
-    return f"http://{address.in_url}:{port}" if address else None
-
-
-def board_address(code: str) -> str | None:
-    """Return the address of a board as a phone at the table can open it, or None."""
-    return reachable(url_for("board.show", code=code))
-
-
-def reachable(path: str) -> str | None:
-    """Return *path* on this server as a phone at the table can open it, or None."""
-    base = public_url(served_port())
-    return base and base + path
-
-
-def served_port() -> int:
-    """Return the port at which this request came."""
-    return int(request.environ.get("SERVER_PORT", "80"))
 
 
 def matrix(text: str) -> qrcode.QRCode[Any]:

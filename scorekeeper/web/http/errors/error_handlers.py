@@ -2,16 +2,16 @@
 
 import time
 
-from flask import Flask, Response, current_app, render_template, request
+from flask import Flask, Response, current_app, request
 from flask_babel import gettext as _
 from flask_limiter import RateLimitExceeded
 from flask_wtf.csrf import CSRFError
 from sqlalchemy.orm.exc import ObjectDeletedError
-from werkzeug.exceptions import BadHost, Forbidden, HTTPException
+from werkzeug.exceptions import BadHost, HTTPException
 
 from scorekeeper.games.errors import NoPen, UnknownGame, UnknownRound, UnknownRules
 from scorekeeper.stored_evenings.errors import UnknownEvening, UnknownSeason
-from scorekeeper.web.http.error_pages import (
+from scorekeeper.web.http.errors.error_pages import (
     FORBIDDEN,
     LONGEST_WAIT,
     PAGES,
@@ -19,8 +19,8 @@ from scorekeeper.web.http.error_pages import (
     Answer,
     TooMany,
     page,
-    wants_part,
 )
+from scorekeeper.web.http.errors.missing_pen import without_pen
 from scorekeeper.web.http.limits.guess_limits import count_wrong_code
 from scorekeeper.web.http.limits.limiter import limiter_of
 from scorekeeper.web.http.limits.start_limits import AT_DOOR, NEW_GAMES
@@ -81,9 +81,9 @@ def unknown_rules(_error: UnknownRules) -> Answer:
     )
 
 
-def no_pen(_error: NoPen) -> Answer | Response:
+def no_pen(_error: NoPen) -> Answer:
     """Answer a write whose pen was taken back while it waited for its turn."""
-    return refused(Forbidden())
+    return without_pen()
 
 
 def old_page(_error: CSRFError) -> Answer:
@@ -130,37 +130,7 @@ def refused(error: HTTPException) -> Answer | Response:
     if isinstance(request.routing_exception, BadHost):
         return no_host(request.routing_exception)
     status = error.code or 500
-    if status == FORBIDDEN and request.blueprint == "season_desk":
-        advice = _("Everybody can look at it. The phone that started it can change it.")
-        return page(status, _("This phone does not keep this season"), advice)
+    if status == FORBIDDEN:
+        return without_pen()
     title, advice = PAGES.get(status, (error.name, ""))
-    code = (request.view_args or {}).get("code") if status == FORBIDDEN else None
-    if code and request.blueprint == "counting":
-        return _not_counting(code)
-    if code and request.blueprint == "director":
-        title, advice = _not_directing()
-    return page(status, title, advice, code=code)
-
-
-def _not_directing() -> tuple[str, str]:
-    """Return what whoever has not the pen of an evening is told: title and advice."""
-    return (
-        _("This phone does not direct this evening"),
-        _("You can follow it. To direct too, ask the director: another phone can be let in."),
-    )
-
-
-def _not_counting(code: str) -> Answer:
-    """Answer whoever has not the pen of a side, with a page that holds what was typed."""
-    title = _("This phone does not count for this side")
-    if request.method == "GET" or wants_part():
-        advice = _("Ask the scorekeeper to show you the code of your side again.")
-        return page(FORBIDDEN, title, advice, code=code)
-    advice = _(
-        "Ask the scorekeeper to show you the code of your side again. "
-        "What you typed is kept on this page."
-    )
-    told = {"title": title, "advice": advice, "can_repeat": True, "method": "post"}
-    typed = list(request.form.items(multi=True))
-    held = render_template("unreachable.html", target=request.path, typed=typed, **told)
-    return held, FORBIDDEN, {}
+    return page(status, title, advice)

@@ -9,7 +9,7 @@ from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.lookup import find_season
 from scorekeeper.stored_evenings.seasons.models import StoredSeason
 from scorekeeper.stored_evenings.state.lookup import find_evening
-from scorekeeper.web.http.pen_cookies import pens
+from scorekeeper.web.http.permissions.pen_cookies import pens
 
 
 def holds_pen(game: Game) -> bool:

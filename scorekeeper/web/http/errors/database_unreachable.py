@@ -15,7 +15,7 @@ from scorekeeper.storage.drivers.db_errors import BUSY, describe_database_error
 from scorekeeper.storage.drivers.sqlite_driver import kind
 from scorekeeper.storage.transactions import DatabaseBusy
 from scorekeeper.storage.wait_budget import wait_budget
-from scorekeeper.web.http.error_pages import wants_part
+from scorekeeper.web.http.errors.error_pages import wants_part
 
 if TYPE_CHECKING:  # These exist for type checkers only.
     from collections.abc import Iterable

@@ -8,7 +8,7 @@ from pathlib import Path
 from flask import Flask, current_app
 
 from scorekeeper.storage.instance.host_choices import read_choices
-from scorekeeper.web.http.machine_addresses import MachineAddress, machine_addresses
+from scorekeeper.web.http.addresses.network_interfaces import MachineAddress, machine_addresses
 
 #: Seconds for which a look at the networks holds: they change when a laptop is carried elsewhere.
 FRESH = 5.0
