@@ -10,19 +10,13 @@ from scorekeeper.web.board.opening import opening
 from scorekeeper.web.board.overlay import overlay
 from scorekeeper.web.board.paper import paper
 from scorekeeper.web.board.results import results
-from scorekeeper.web.desk import (
-    count_views,
-    deleting,
-    names,
-    recount,
-    round_pages,
-    tick_views,
-    webhook,
-)
+from scorekeeper.web.desk import change_rules, deleting, rename_players, tick_views, webhook
 from scorekeeper.web.desk.desk import desk
-from scorekeeper.web.desk.handover import handover
-from scorekeeper.web.desk.side_links import side_pen
-from scorekeeper.web.desk.side_pages import counting
+from scorekeeper.web.desk.pen_handover import handover
+from scorekeeper.web.desk.round_entry import round_views
+from scorekeeper.web.desk.sides import score_pad_counts
+from scorekeeper.web.desk.sides.side_pages import counting
+from scorekeeper.web.desk.sides.side_pen_handover import side_pen
 from scorekeeper.web.evening import again, closing, door, log, people, season_start, seats, tables
 from scorekeeper.web.evening import export as evening_export
 from scorekeeper.web.evening.director import director
@@ -57,17 +51,17 @@ FURTHER_VIEWS = (
     board_pages,
     bring,
     change,
+    change_rules,
     closing,
-    count_views,
     deleting,
     door,
     evening_export,
     log,
-    names,
     new_game,
     people,
-    recount,
-    round_pages,
+    rename_players,
+    round_views,
+    score_pad_counts,
     season_start,
     seats,
     tables,

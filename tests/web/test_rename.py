@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.web.desk import names as renaming
+from scorekeeper.web.desk import rename_players as renaming
 from tests.web.cookies import hand_on
 from tests.web.desk import PLAIN, Desk
 from tests.web.every_write import correct_names

@@ -10,8 +10,8 @@ from scorekeeper.games.drafts import draft_content
 from scorekeeper.games.models import Game
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.desk.apply_tick import offered
-from scorekeeper.web.desk.counting_sides import counting_sides
-from scorekeeper.web.desk.discards import is_begun
+from scorekeeper.web.desk.round_entry.discards import is_begun
+from scorekeeper.web.desk.sides.counting_sides import counting_sides
 from scorekeeper.web.forms.action import ActionForm, again_form
 from scorekeeper.web.http.addresses.public_urls import board_address
 from scorekeeper.web.viewmodels.evening.table_of_evening import table_of_evening

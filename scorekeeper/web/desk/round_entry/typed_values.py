@@ -1,12 +1,15 @@
 """What was typed into the form of a round, in words: the name of each field, and how much."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from wtforms import BooleanField, Field
 
-from scorekeeper.web.desk.round_entry import WAY
 from scorekeeper.web.forms.round.entry import said
+
+#: The field in which a side chose how its cards are given.
+WAY = re.compile(r"sides-\d+-way")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from flask import request
 from scorekeeper.games.drafts import DraftContent, change_draft
 from scorekeeper.games.models import Game
 from scorekeeper.games.state.game_state import GameState
-from scorekeeper.web.desk.round_entry import Entry
+from scorekeeper.web.desk.round_entry.entry import Entry
 from scorekeeper.web.forms.round.entry import entry_of, fields_of, said, usual_entry
 from scorekeeper.web.forms.round.round import RoundForm
 from scorekeeper.web.forms.round.tick_fields import typed_ticks

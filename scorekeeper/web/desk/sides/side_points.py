@@ -5,7 +5,7 @@ from typing import Any
 
 from scorekeeper.rules.matches.standing import Standing
 from scorekeeper.rules.problem import Problem
-from scorekeeper.web.desk.side_entry import SideEntry
+from scorekeeper.web.desk.sides.side_entry import SideEntry
 from scorekeeper.web.forms.round.round import RoundForm
 
 

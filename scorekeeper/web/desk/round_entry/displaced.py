@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from flask import request
 
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.web.desk.round_entry import Entry
-from scorekeeper.web.desk.typed_values import TypedValue, typed_values
+from scorekeeper.web.desk.round_entry.entry import Entry
+from scorekeeper.web.desk.round_entry.typed_values import TypedValue, typed_values
 from scorekeeper.web.forms.round.entry import entry_of, fields_of
 from scorekeeper.web.forms.round.round import RoundForm, round_form
 

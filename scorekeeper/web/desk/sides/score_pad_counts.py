@@ -6,11 +6,12 @@ from flask import render_template, url_for
 
 from scorekeeper.games.drafts import DraftContent, change_draft
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.web.desk.counting_sides import counting_sides
 from scorekeeper.web.desk.desk import desk
-from scorekeeper.web.desk.entry_pages import form_page
-from scorekeeper.web.desk.round_entry import Entry, submitted
+from scorekeeper.web.desk.round_entry.entry import Entry
+from scorekeeper.web.desk.round_entry.entry_pages import form_page
+from scorekeeper.web.desk.round_entry.find_entry import submitted
 from scorekeeper.web.desk.score_pad import Page
+from scorekeeper.web.desk.sides.counting_sides import counting_sides
 from scorekeeper.web.forms.round.entry import entry_of
 from scorekeeper.web.forms.round.round import BROUGHT
 from scorekeeper.web.http.permissions.who_may_write import held_pen

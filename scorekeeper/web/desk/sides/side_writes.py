@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from scorekeeper.games.sides.side_counts import CountOfSide, SideWrite, hand_in, type_count
-from scorekeeper.web.desk.side_entry import SideEntry
+from scorekeeper.web.desk.sides.side_entry import SideEntry
 from scorekeeper.web.http.permissions.side_pen_cookies import side_pen
 
 

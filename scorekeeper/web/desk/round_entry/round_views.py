@@ -8,12 +8,19 @@ from scorekeeper.games.errors import ImpossibleRound, RoundConflict
 from scorekeeper.games.revisions import Change, Revision
 from scorekeeper.games.state.table_records import record_sides
 from scorekeeper.games.writes import rounds
-from scorekeeper.web.desk.counting_sides import counted_since
 from scorekeeper.web.desk.desk import desk
-from scorekeeper.web.desk.discards import bring_back, discard
-from scorekeeper.web.desk.displaced import displaced
-from scorekeeper.web.desk.entry_pages import blank, changes, displaced_page, form_page, shown
-from scorekeeper.web.desk.round_entry import Entry, opened, submitted
+from scorekeeper.web.desk.round_entry.discards import bring_back, discard
+from scorekeeper.web.desk.round_entry.displaced import displaced
+from scorekeeper.web.desk.round_entry.entry import Entry
+from scorekeeper.web.desk.round_entry.entry_pages import (
+    blank,
+    changes,
+    displaced_page,
+    form_page,
+    shown,
+)
+from scorekeeper.web.desk.round_entry.find_entry import opened, submitted
+from scorekeeper.web.desk.sides.counting_sides import counted_since
 from scorekeeper.web.forms.action import write_of
 from scorekeeper.web.forms.round.entry import entry_of, is_entry_whole
 from scorekeeper.web.forms.round.round import RoundForm

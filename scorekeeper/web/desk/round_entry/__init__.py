@@ -1,0 +1,1 @@
+"""The entry of a round at the score pad: opened, typed, discarded, reviewed, saved."""

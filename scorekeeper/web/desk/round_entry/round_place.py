@@ -1,0 +1,86 @@
+"""The place of a round at its table: which game it is of, and what stands there already."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from scorekeeper.games.drafts import draft_slot
+from scorekeeper.games.models import Game
+from scorekeeper.games.state.game_state import GameState
+from scorekeeper.rules.text import Text, text
+from scorekeeper.web.desk.round_entry.typed_values import WAY
+from scorekeeper.web.forms.round.round import typed_round
+from scorekeeper.web.viewmodels.round_view import RoundView
+from scorekeeper.web.viewmodels.scoreboard import Scoreboard, scoreboard
+from scorekeeper.web.viewmodels.sides import SideView
+
+
+@dataclass(frozen=True)
+class RoundPlace:
+    """Where a round goes: to a game, at the end of its score sheet or in the place of another.
+
+    ``index`` is the place of the round that is corrected, None for a new one. ``is_gone`` says
+    that it was withdrawn while somebody corrected it. ``asked`` is the number in the address, which
+    a new round had when it was begun.
+    """
+
+    game: Game
+    state: GameState
+    number: int
+    index: int | None
+    asked: int
+    is_gone: bool = False
+
+    @property
+    def round_id(self) -> int | str:
+        """The id of the round that is corrected; empty for a new one."""
+        return "" if self.index is None else self.state.rounds[self.index].id
+
+    @property
+    def slot(self) -> str:
+        """Where the half-typed form is kept."""
+        return draft_slot(None if self.index is None else self.state.rounds[self.index].id)
+
+    @property
+    def replaces(self) -> bool:
+        """Whether saving puts this round in the place of one on the score sheet."""
+        return self.index is not None
+
+    @property
+    def title(self) -> Text:
+        """What the round is called."""
+        return text(self.state.rules.words.round, number=str(self.number))
+
+    @property
+    def heading(self) -> Text:
+        """What its pages are called: a round that is on the score sheet is corrected there."""
+        correct = text(self.state.rules.words.correct, number=str(self.number))
+        return correct if self.replaces else self.title
+
+    @cached_property
+    def board(self) -> Scoreboard:
+        """The game as it stands."""
+        return scoreboard(self.state)
+
+    @property
+    def sides(self) -> tuple[SideView, ...]:
+        """The sides as they stand."""
+        return self.board.sides
+
+    @property
+    def rival(self) -> RoundView | None:
+        """What stands where this round was to go, if anything does."""
+        asked = self.number if self.index is not None else self.asked
+        shown = self.board.rounds
+        return next((played for played in shown if played.number == asked), None)
+
+    def stored(self) -> Mapping[str, str]:
+        """Return what was typed for the round that is corrected."""
+        stored = self.state.rounds[self.index or 0]
+        round_ = self.state.match().played[self.index or 0].round
+        return stored.entry or typed_round(self.state.rules, round_)
+
+    def habits(self) -> dict[str, str]:
+        """Return how the cards of each side were given in the last round, by field."""
+        last = self.state.rounds[-1].entry if self.state.rounds and not self.replaces else None
+        return {name: way for name, way in (last or {}).items() if WAY.fullmatch(name)}
