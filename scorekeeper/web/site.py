@@ -17,14 +17,30 @@ from scorekeeper.web.desk.round_entry import round_views
 from scorekeeper.web.desk.sides import score_pad_counts
 from scorekeeper.web.desk.sides.side_pages import counting
 from scorekeeper.web.desk.sides.side_pen_handover import side_pen
-from scorekeeper.web.evening import again, closing, door, log, people, season_start, seats, tables
+from scorekeeper.web.evening import door
 from scorekeeper.web.evening import export as evening_export
-from scorekeeper.web.evening.director import director
-from scorekeeper.web.evening.director_pen import director_pen
+from scorekeeper.web.evening.director import (
+    close_tables,
+    course_of_evening,
+    evening_log,
+    people,
+    same_again,
+    seats,
+    table_cards,
+    tables,
+)
+from scorekeeper.web.evening.director.director_desk import director
+from scorekeeper.web.evening.director.director_pen_handover import director_pen
 from scorekeeper.web.evening.hall import evening
-from scorekeeper.web.evening.season import season
-from scorekeeper.web.evening.season_desk import season_desk
-from scorekeeper.web.evening.season_pen import season_pen
+from scorekeeper.web.evening.season import (
+    delete_season,
+    season_decisions,
+    season_evenings,
+    season_of_evening,
+)
+from scorekeeper.web.evening.season.season_desk import season_desk
+from scorekeeper.web.evening.season.season_pages import season
+from scorekeeper.web.evening.season.season_pen_handover import season_pen
 from scorekeeper.web.evening.start import evening_start
 from scorekeeper.web.home import bring, new_game
 from scorekeeper.web.home.home import home
@@ -47,23 +63,28 @@ htmx = HTMX()
 #: Importing these hangs their views on the blueprints of the first page, the score pad, the
 #: board, the rules and the director's desk.
 FURTHER_VIEWS = (
-    again,
     board_pages,
     bring,
     change,
     change_rules,
-    closing,
+    close_tables,
+    course_of_evening,
+    delete_season,
     deleting,
     door,
     evening_export,
-    log,
+    evening_log,
     new_game,
     people,
     rename_players,
     round_views,
+    same_again,
     score_pad_counts,
-    season_start,
+    season_decisions,
+    season_evenings,
+    season_of_evening,
     seats,
+    table_cards,
     tables,
     tick_views,
     try_out,

@@ -8,8 +8,9 @@ from sqlalchemy import event, func, select
 from scorekeeper.games.models import Room
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.models import EveningAction, StoredEvening
-from scorekeeper.web.evening import director as director_views
 from scorekeeper.web.evening import hall as hall_views
+from scorekeeper.web.evening.director import course_of_evening as course_views
+from scorekeeper.web.evening.director import director_desk as director_views
 from tests.conftest import close_database, make_app
 from tests.web.cookies import hand_on
 from tests.web.desk import PLAIN
@@ -192,7 +193,7 @@ def clock(monkeypatch):
         def now(cls, tz=None):
             return moment[0].astimezone(tz)
 
-    for views in (director_views, hall_views):
+    for views in (course_views, director_views, hall_views):
         monkeypatch.setattr(views, "datetime", Frozen)
 
     def move(seconds):

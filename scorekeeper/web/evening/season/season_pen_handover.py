@@ -13,7 +13,7 @@ from flask_babel import gettext as _
 from flask_wtf import FlaskForm
 
 from scorekeeper.stored_evenings.seasons.lookup import season_state
-from scorekeeper.web.evening.season_desk import season_desk
+from scorekeeper.web.evening.season.season_desk import season_desk
 from scorekeeper.web.http.addresses import qr_codes
 from scorekeeper.web.http.addresses.public_urls import reachable
 from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen

@@ -1,4 +1,4 @@
-"""A second director, and the end of an evening for good."""
+"""A second director: let in by a link that is scanned, and all others kept out again."""
 
 from flask import (
     Blueprint,
@@ -8,20 +8,17 @@ from flask import (
     make_response,
     redirect,
     render_template,
-    request,
     url_for,
 )
 from flask_babel import gettext as _
 from flask_wtf import FlaskForm
 
 from scorekeeper.stored_evenings.state.state_cache import evening_state
-from scorekeeper.stored_evenings.writes.deleting import delete_directed
 from scorekeeper.stored_evenings.writes.table_pens import take_evening_back
-from scorekeeper.web.evening.director import Page, attempt, director, page_of, refused_at
-from scorekeeper.web.forms.action import ActionForm
+from scorekeeper.web.evening.director.director_desk import Page, director, page_of
 from scorekeeper.web.http.addresses import qr_codes
 from scorekeeper.web.http.addresses.public_urls import reachable
-from scorekeeper.web.http.permissions.pen_cookies import drop_pen, pens, take_pen
+from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
 from scorekeeper.web.http.permissions.pen_link_pages import link_page, void_link
 from scorekeeper.web.http.permissions.pen_links import opened_evening_link, pen_link
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
@@ -68,21 +65,3 @@ def take(token: str) -> Response:
     evening, pen = found
     take_pen(evening.code, pen)
     return make_response(redirect(url_for("director.show", code=evening.code), 303))
-
-
-@director.route("/delete", methods=["GET", "POST"])
-def delete(code: str) -> Page:
-    """Delete the evening with its tables, asked twice."""
-    evening = directed_evening(code)
-    if request.method == "GET":
-        is_sure = "sure" in request.args
-        return page_of(evening, "director/delete.html", is_sure=is_sure)
-    code = evening.code
-    refused = attempt(
-        ActionForm(), lambda write: delete_directed(evening, expected_revision=write.seen)
-    )
-    if refused is not None:
-        return refused_at(refused, directed_evening(code), "director/delete.html", is_sure=True)
-    drop_pen(code)
-    flash(_("The evening is deleted, with all its tables."))
-    return redirect(url_for("home.index"), 303)

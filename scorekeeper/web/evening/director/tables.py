@@ -1,30 +1,26 @@
-"""One table of a sitting: its result by hand, closing, striking, its card and its pen."""
+"""One table of a sitting: its result by hand, closing, striking."""
 
-import time
 from typing import Any
 from uuid import uuid4
 
-from flask import abort, current_app, redirect, url_for
+from flask import abort
 from flask_babel import gettext as _
 
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.state.evening_state import EveningState, TableState
 from scorekeeper.stored_evenings.state.state_cache import evening_state, kept_record
-from scorekeeper.stored_evenings.writes import results, table_pens
-from scorekeeper.web.evening.director import (
+from scorekeeper.stored_evenings.writes import results
+from scorekeeper.web.evening.director.attempt import attempt
+from scorekeeper.web.evening.director.director_desk import (
     Page,
     at_tables,
-    attempt,
     director,
     page_of,
     refused_at,
 )
+from scorekeeper.web.evening.director.table_cards import card_picture
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.director_forms import ResultForm
-from scorekeeper.web.http.addresses import qr_codes
-from scorekeeper.web.http.addresses.public_urls import reachable
-from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
-from scorekeeper.web.http.permissions.pen_links import table_card
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 from scorekeeper.web.viewmodels.evening.table_view import table_view
 
@@ -89,39 +85,6 @@ def reopen(code: str, sitting: int, number: int) -> Page:
     return at_tables(evening, refused, said)
 
 
-@director.post("/tables/<int:number>/write")
-def write_at(code: str, number: int) -> Page:
-    """Put the table's pen into the director's browser, and lead to its score pad."""
-    evening = directed_evening(code)
-    room, pen = _pen_of(evening_state(evening), number)
-    take_pen(room, pen)
-    return redirect(url_for("desk.show", code=room), 303)
-
-
-@director.post("/tables/<int:number>/void")
-def void(code: str, number: int) -> Page:
-    """Make the card of a table void, for whoever took its pen by it should not have."""
-    evening = directed_evening(code)
-    pen = pens()[evening.code]
-    refused = attempt(
-        ActionForm(), lambda write: table_pens.void_card(evening, number, pen, write=write)
-    )
-    said = _("Table %(number)s has a new card, and the old one opens nothing.", number=number)
-    return at_tables(evening, refused, said)
-
-
-@director.get("/cards")
-def cards(code: str) -> Page:
-    """Show the card of every table, to be printed or scanned from the screen."""
-    evening = directed_evening(code)
-    state = evening_state(evening)
-    drawn = {}
-    for number in sorted(state.rooms):
-        drawn[number] = _card(state, number)
-        time.sleep(0)  # A hall of cards takes a while; others have a turn in between.
-    return page_of(evening, "director/cards.html", cards=drawn)
-
-
 def _shown(evening: StoredEvening, sitting: int, number: int) -> dict[str, Any]:
     """Return what stands on the page of a table."""
     state = evening_state(evening)
@@ -131,25 +94,10 @@ def _shown(evening: StoredEvening, sitting: int, number: int) -> dict[str, Any]:
         "table": table_view(state, found),
         "of_sitting": sitting,
         "form": ResultForm(formdata=None, points=list(found.totals), **marks),
-        "card": _card(state, number),
+        "card": card_picture(state, number),
     }
 
 
 def _found(state: EveningState, sitting: int, number: int) -> TableState:
     tables = state.sittings[sitting - 1] if 0 < sitting <= len(state.sittings) else ()
     return next((one for one in tables if one.number == number), None) or abort(404)
-
-
-def _card(state: EveningState, number: int) -> str | None:
-    """Draw the way to the pen of a table, or return None where phones cannot reach this machine."""
-    room, pen = _pen_of(state, number)
-    token = table_card(str(current_app.secret_key), room, pen)
-    address = reachable(url_for("handover.offer", token=token))
-    return qr_codes.inline_svg(address) if address else None
-
-
-def _pen_of(state: EveningState, number: int) -> tuple[str, str]:
-    """Return the room code of a table and its pen."""
-    room = state.rooms.get(number) or abort(404)
-    voided = state.record.voided[number]
-    return room.code, table_pens.table_pen(pens()[state.code], number, voided)

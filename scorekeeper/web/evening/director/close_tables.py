@@ -5,7 +5,8 @@ from flask_babel import gettext as _
 
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import results
-from scorekeeper.web.evening.director import Page, at_tables, attempt, director, page_of
+from scorekeeper.web.evening.director.attempt import attempt
+from scorekeeper.web.evening.director.director_desk import Page, at_tables, director, page_of
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 

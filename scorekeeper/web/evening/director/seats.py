@@ -12,11 +12,10 @@ from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import publishing
 from scorekeeper.stored_evenings.writes.append import EveningWrite
-from scorekeeper.web.evening.director import (
+from scorekeeper.web.evening.director.attempt import Refusal, attempt
+from scorekeeper.web.evening.director.director_desk import (
     Page,
-    Refusal,
     at_tables,
-    attempt,
     director,
     page_of,
     refused_at,

@@ -1,7 +1,7 @@
 """What happened in an evening, for its director to look up."""
 
 from scorekeeper.stored_evenings.state.state_cache import kept_record
-from scorekeeper.web.evening.director import Page, director, page_of
+from scorekeeper.web.evening.director.director_desk import Page, director, page_of
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 from scorekeeper.web.viewmodels.evening.happened import what_happened
 

@@ -1,0 +1,1 @@
+"""What directors do: people, seats, tables, the clock, and their pen."""

@@ -1,0 +1,79 @@
+"""The director's desk: all tables with what is missing, and what every page of it shows."""
+
+from datetime import UTC, datetime
+from typing import Any
+from uuid import uuid4
+
+from flask import Blueprint, flash, redirect, render_template, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.state.evening_state import EveningState
+from scorekeeper.stored_evenings.state.state_cache import evening_state
+from scorekeeper.web.evening.director.attempt import Refusal
+from scorekeeper.web.forms.action import ActionForm
+from scorekeeper.web.forms.evening.director_forms import (
+    USUAL_MINUTES,
+    ClockForm,
+)
+from scorekeeper.web.http.permissions.who_may_write import directed_evening
+from scorekeeper.web.viewmodels.evening.hall import hall_view
+from scorekeeper.web.viewmodels.evening.table_view import earlier_tables
+
+director = Blueprint("director", __name__, url_prefix="/direct/<code>")
+
+Page = str | tuple[str, int] | Response
+
+
+@director.get("")
+def show(code: str) -> Page:
+    """Show all tables, with what is missing."""
+    return page_of(directed_evening(code), "director/tables.html")
+
+
+def page_of(evening: StoredEvening, template: str, *, status: int = 200, **more: Any) -> Page:
+    """Return a page of the desk and its *status*; *more* says what else stands on it."""
+    state = evening_state(evening)
+    marks = {"revision": evening.revision, "request_id": str(uuid4())}
+    clock_form = ClockForm(
+        formdata=None, minutes=state.record.plan.length.minutes or USUAL_MINUTES, **marks
+    )
+    page = render_template(
+        template,
+        state=state,
+        hall=hall_view(state, datetime.now(UTC)),
+        action=ActionForm(formdata=None, **marks),
+        clock_form=clock_form,
+        steps=_steps(state),
+        here=_here(state),
+        earlier=earlier_tables(state),
+        **more,
+    )
+    return page, status
+
+
+def _steps(state: EveningState) -> dict[str, bool]:
+    """Return which parts of the evening's way are done."""
+    return {"here": bool(state.record.entries), "seats": bool(state.record.published)}
+
+
+def _here(state: EveningState) -> int:
+    """Return how many are here by now, those too who play from the next sitting on."""
+    sitting = len(state.record.published)
+    lasts = [entry.last for entry in state.record.entries.values()]
+    return sum(last is None or last >= sitting for last in lasts)
+
+
+def at_tables(evening: StoredEvening, refused: Refusal | None, said: str = "") -> Page:
+    """Show the tables again, with what was done or why not."""
+    code = evening.code
+    if refused is not None:
+        return refused_at(refused, directed_evening(code), "director/tables.html")
+    if said:
+        flash(said)
+    return redirect(url_for("director.show", code=code), 303)
+
+
+def refused_at(refused: Refusal, evening: StoredEvening, template: str, **more: Any) -> Page:
+    """Return a page of the desk that says why a button did nothing."""
+    return page_of(evening, template, status=refused.status, refusal=refused.told, **more)

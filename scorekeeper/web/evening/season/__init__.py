@@ -1,0 +1,1 @@
+"""Several evenings added up: a season as everybody sees it, and what its keeper decides."""
