@@ -54,9 +54,11 @@ from scorekeeper.web.http.limits import guess_limits, load_limits, start_limits,
 from scorekeeper.web.http.permissions import pen_cookies
 from scorekeeper.web.http.rendering import assets, cached_pages, compression, filters, languages
 from scorekeeper.web.programs.openapi import programs
-from scorekeeper.web.rules import change, guide_search, try_out
-from scorekeeper.web.rules.guide import guide
-from scorekeeper.web.rules.show import rules
+from scorekeeper.web.rules import try_out
+from scorekeeper.web.rules.editor import editor_views
+from scorekeeper.web.rules.guide import guide_search
+from scorekeeper.web.rules.guide.guide_pages import guide
+from scorekeeper.web.rules.show_rules import rules
 from scorekeeper.web.viewmodels import result, summaries
 
 htmx = HTMX()
@@ -65,13 +67,13 @@ htmx = HTMX()
 FURTHER_VIEWS = (
     board_pages,
     bring,
-    change,
     change_rules,
     close_tables,
     course_of_evening,
     delete_season,
     deleting,
     door,
+    editor_views,
     evening_export,
     evening_log,
     new_game,

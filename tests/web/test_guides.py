@@ -11,8 +11,8 @@ from scorekeeper.rules.pages.guide_facts import facts
 from scorekeeper.rules.pages.page_paths import value_at
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.web.rules.guide import guide_of
-from scorekeeper.web.rules.guide_clauses import clauses_in
+from scorekeeper.web.rules.guide.guide_clauses import clauses_in
+from scorekeeper.web.rules.guide.guide_pages import guide_of
 from tests.rules.golden import table
 from tests.rules.pages import changed
 

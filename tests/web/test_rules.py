@@ -16,7 +16,7 @@ from scorekeeper.rules.parameters.several_values import MOST_ENTRIES
 from scorekeeper.rules.ranks import RANKS
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.storage.db import db
-from scorekeeper.web.rules.change import MOST_TOLD
+from scorekeeper.web.rules.editor.editor_views import MOST_TOLD
 from tests.exhaustive import every
 from tests.web.desk import GAME, PLAIN
 from tests.web.files import upload

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.text import Text
-from scorekeeper.web.rules.controls import Control, FreeRow
+from scorekeeper.web.rules.editor.controls import Control, FreeRow
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from scorekeeper.rules.parameters.single_values import POINTS, KindName, Whole, 
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.ranks import CARDS
 from scorekeeper.rules.text import Text, text
-from scorekeeper.web.rules.choices import Choice, KindChoice, choices_of, kinds_of
-from scorekeeper.web.rules.field_kinds import is_of_kinds, is_of_numbers, is_of_words
+from scorekeeper.web.rules.editor.choices import Choice, KindChoice, choices_of, kinds_of
+from scorekeeper.web.rules.editor.field_kinds import is_of_kinds, is_of_numbers, is_of_words
 from scorekeeper.web.viewmodels.rule_values import source_of
 
 Page = Mapping[str, Any]

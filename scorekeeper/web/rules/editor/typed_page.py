@@ -18,9 +18,9 @@ from scorekeeper.rules.parameters.kind import Kind
 from scorekeeper.rules.parameters.several_values import ListOf
 from scorekeeper.rules.parameters.single_values import Whole, YesNo
 from scorekeeper.web.forms.typed_numbers import plain_number
-from scorekeeper.web.rules.choices import YES
-from scorekeeper.web.rules.field_kinds import is_of_kinds, is_of_numbers, is_of_words
-from scorekeeper.web.rules.typed_kinds import is_text, kinds_typed
+from scorekeeper.web.rules.editor.choices import YES
+from scorekeeper.web.rules.editor.field_kinds import is_of_kinds, is_of_numbers, is_of_words
+from scorekeeper.web.rules.editor.typed_kinds import is_text, kinds_typed
 
 _NUMBER = re.compile(r"-?\d{1,9}", re.ASCII)
 #: Nobody types a longer word or number into a page of rules.

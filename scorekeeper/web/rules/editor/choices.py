@@ -21,8 +21,8 @@ from scorekeeper.rules.parameters.gate import (
 from scorekeeper.rules.parameters.single_values import KindName, Word, YesNo
 from scorekeeper.rules.ranks import card_name
 from scorekeeper.rules.text import Text, text
-from scorekeeper.web.rules.field_kinds import is_of_words
-from scorekeeper.web.rules.typed_kinds import kinds_chosen, kinds_named
+from scorekeeper.web.rules.editor.field_kinds import is_of_words
+from scorekeeper.web.rules.editor.typed_kinds import kinds_chosen, kinds_named
 from scorekeeper.web.viewmodels.rule_values import gate_told, kind_label
 
 YES, NO = "yes", "no"

@@ -14,8 +14,8 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.http.kept_rules import kept
 from scorekeeper.web.http.rendering.languages import language
-from scorekeeper.web.rules.guide import guide_of
-from scorekeeper.web.rules.guide_clauses import GuideClause, clauses_in
+from scorekeeper.web.rules.guide.guide_clauses import GuideClause, clauses_in
+from scorekeeper.web.rules.guide.guide_pages import guide_of
 
 find = Blueprint("find", __name__)
 

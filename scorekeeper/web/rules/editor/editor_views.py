@@ -22,10 +22,10 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.http.kept_rules import keep
 from scorekeeper.web.http.rendering.translated import label, say
-from scorekeeper.web.rules.editor import Editor
-from scorekeeper.web.rules.form import RulesForm
-from scorekeeper.web.rules.show import REFUSED, Page, origin_of, rules
-from scorekeeper.web.rules.typed_page import typed_page
+from scorekeeper.web.rules.editor.editor import Editor
+from scorekeeper.web.rules.editor.rules_form import RulesForm
+from scorekeeper.web.rules.editor.typed_page import typed_page
+from scorekeeper.web.rules.show_rules import REFUSED, Page, origin_of, rules
 
 #: What a button of the editor asks for, other than saving.
 BUTTONS = {"add", "entry", "take_out", "put_back", "bring_back"}

@@ -14,9 +14,9 @@ from scorekeeper.rules.page_editor.page_looks import worth_a_look
 from scorekeeper.rules.page_editor.page_parts import PageEntry, PageField, PageSection
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.text import Text, text
-from scorekeeper.web.rules.controls import Control, control_of, free_row_of
-from scorekeeper.web.rules.placed_problems import PlacedProblems
-from scorekeeper.web.rules.section_view import EntryView, SectionView
+from scorekeeper.web.rules.editor.controls import Control, control_of, free_row_of
+from scorekeeper.web.rules.editor.placed_problems import PlacedProblems
+from scorekeeper.web.rules.editor.section_view import EntryView, SectionView
 from scorekeeper.web.viewmodels.rule_values import first_prices
 
 
