@@ -20,7 +20,7 @@ from scorekeeper.stored_evenings.known_codes import known_versions
 from scorekeeper.stored_evenings.state.state_cache import forget_evening
 from scorekeeper.web import site
 from scorekeeper.web.http.sessions import ClocklessSessions
-from scorekeeper.web.viewmodels.summaries import forget_summaries
+from scorekeeper.web.viewmodels.game_summaries import forget_summaries
 
 
 def create_app(settings: Mapping[str, Any] | None = None) -> Flask:

@@ -59,7 +59,7 @@ from scorekeeper.web.rules.editor import editor_views
 from scorekeeper.web.rules.guide import guide_search
 from scorekeeper.web.rules.guide.guide_pages import guide
 from scorekeeper.web.rules.show_rules import rules
-from scorekeeper.web.viewmodels import result, summaries
+from scorekeeper.web.viewmodels import game_summaries, result_text
 
 htmx = HTMX()
 #: Importing these hangs their views on the blueprints of the first page, the score pad, the
@@ -137,7 +137,7 @@ def _register_http(app: Flask) -> None:
     database_unreachable.register(app)
     stream_limits.register(app)
     cached_pages.register(app)
-    summaries.register(app)
+    game_summaries.register(app)
     guide_search.register(app)
     security.register(app)
     pen_cookies.register(app)
@@ -145,6 +145,6 @@ def _register_http(app: Flask) -> None:
     assets.register(app)
     compression.register(app)
     filters.register(app)
-    result.register(app)
+    result_text.register(app)
     reloading.register(app)
     error_handlers.register(app)

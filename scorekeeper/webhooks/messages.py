@@ -9,7 +9,7 @@ from scorekeeper.stored_evenings.errors import UnknownEvening
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.stored_evenings.state.state_cache import evening_state
-from scorekeeper.web.viewmodels.board_data import board_data
+from scorekeeper.web.viewmodels.board.board_data import board_data
 from scorekeeper.web.viewmodels.evening.evening_data import evening_data
 from scorekeeper.web.viewmodels.webhook_format import WEBHOOK_FORMAT, Event
 from scorekeeper.webhooks.written import Written

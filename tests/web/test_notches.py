@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from scorekeeper.web.viewmodels.notches import LABEL, notches
+from scorekeeper.web.viewmodels.board.notches import LABEL, notches
 
 
 @pytest.mark.parametrize(

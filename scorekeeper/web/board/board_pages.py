@@ -18,9 +18,9 @@ from scorekeeper.web.board.board import board
 from scorekeeper.web.http.addresses.public_urls import board_address, reachable
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.cached_pages import shared
-from scorekeeper.web.viewmodels.board_data import board_data
-from scorekeeper.web.viewmodels.scoreboard import scoreboard
-from scorekeeper.web.viewmodels.totals_chart import totals_chart
+from scorekeeper.web.viewmodels.board.board_data import board_data
+from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
+from scorekeeper.web.viewmodels.board.totals_chart import totals_chart
 
 
 @board.get("/board/<code>.json")

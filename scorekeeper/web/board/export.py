@@ -13,8 +13,8 @@ from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.http.rendering.cached_pages import shared
 from scorekeeper.web.http.rendering.csv_cells import harmless, separator
 from scorekeeper.web.http.rendering.translated import say
-from scorekeeper.web.viewmodels.round_view import RoundView
-from scorekeeper.web.viewmodels.scoreboard import scoreboard
+from scorekeeper.web.viewmodels.board.round_view import RoundView
+from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
 
 export = Blueprint("export", __name__)
 

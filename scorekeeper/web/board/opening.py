@@ -24,7 +24,7 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.text import Text, text
 from scorekeeper.web.board.opening_form import OpeningForm, opening_form, place
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
-from scorekeeper.web.viewmodels.scoreboard import scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
 
 opening = Blueprint("opening", __name__)
 

@@ -7,8 +7,8 @@ from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.board.letters import Letters
 from scorekeeper.web.board.paper_image import paper_image
 from scorekeeper.web.http.rendering.cached_pages import shared
-from scorekeeper.web.viewmodels.paper_size import is_paper_size
-from scorekeeper.web.viewmodels.scoreboard import scoreboard
+from scorekeeper.web.viewmodels.board.paper_size import is_paper_size
+from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
 
 paper = Blueprint("paper", __name__)
 

@@ -11,8 +11,8 @@ from scorekeeper.web.board.letters import Letters
 from scorekeeper.web.http.rendering.filters import clock
 from scorekeeper.web.http.rendering.shown_numbers import points
 from scorekeeper.web.http.rendering.translated import say
-from scorekeeper.web.viewmodels.scoreboard import Scoreboard
-from scorekeeper.web.viewmodels.sides import SideView
+from scorekeeper.web.viewmodels.board.scoreboard import Scoreboard
+from scorekeeper.web.viewmodels.board.side_view import SideView
 
 if TYPE_CHECKING:
     from PIL.ImageDraw import ImageDraw

@@ -10,9 +10,9 @@ from unicodedata import east_asian_width
 
 from scorekeeper.web.http.rendering.filters import day
 from scorekeeper.web.http.rendering.translated import say
-from scorekeeper.web.viewmodels.result import played, pot_told
-from scorekeeper.web.viewmodels.scoreboard import Scoreboard
-from scorekeeper.web.viewmodels.sides import SideView
+from scorekeeper.web.viewmodels.board.scoreboard import Scoreboard
+from scorekeeper.web.viewmodels.board.side_view import SideView
+from scorekeeper.web.viewmodels.result_text import played, pot_told
 
 WIDTH = 1080
 #: The frame keeps this distance from the edge, on both sides together.

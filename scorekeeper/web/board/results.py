@@ -12,9 +12,9 @@ from scorekeeper.games.writes.again import earlier_games
 from scorekeeper.web.board.result_image import drawing
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.cached_pages import shared
-from scorekeeper.web.viewmodels.result import in_words
-from scorekeeper.web.viewmodels.scoreboard import scoreboard
-from scorekeeper.web.viewmodels.summaries import summaries
+from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
+from scorekeeper.web.viewmodels.game_summaries import summaries
+from scorekeeper.web.viewmodels.result_text import in_words
 
 results = Blueprint("results", __name__)
 

@@ -12,7 +12,7 @@ from scorekeeper.web.desk.score_pad import Page
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.http.permissions.pen_cookies import drop_pen
 from scorekeeper.web.http.permissions.who_may_write import held_pen
-from scorekeeper.web.viewmodels.summaries import summaries
+from scorekeeper.web.viewmodels.game_summaries import summaries
 
 
 @desk.get("/delete")

@@ -23,8 +23,8 @@ from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
 from scorekeeper.web.http.permissions.pen_link_pages import link_page, void_link
 from scorekeeper.web.http.permissions.pen_links import opened_link, pen_link
 from scorekeeper.web.http.permissions.who_may_write import held_pen
-from scorekeeper.web.viewmodels.evening.table_of_evening import table_of_evening
-from scorekeeper.web.viewmodels.scoreboard import scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
+from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
 
 handover = Blueprint("handover", __name__)
 

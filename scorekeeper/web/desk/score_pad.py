@@ -14,10 +14,10 @@ from scorekeeper.web.desk.round_entry.discards import is_begun
 from scorekeeper.web.desk.sides.counting_sides import counting_sides
 from scorekeeper.web.forms.action import ActionForm, again_form
 from scorekeeper.web.http.addresses.public_urls import board_address
-from scorekeeper.web.viewmodels.evening.table_of_evening import table_of_evening
+from scorekeeper.web.viewmodels.board.round_view import round_view
+from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
+from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
 from scorekeeper.web.viewmodels.renamings import renaming_view
-from scorekeeper.web.viewmodels.round_view import round_view
-from scorekeeper.web.viewmodels.scoreboard import scoreboard
 
 Page = str | tuple[str, int] | Response
 

@@ -15,9 +15,9 @@ from scorekeeper.web.http.addresses.public_urls import reachable
 from scorekeeper.web.http.rendering.cached_pages import EVENING, shared_version
 from scorekeeper.web.http.rendering.languages import language
 from scorekeeper.web.http.rendering.live_page import LivePage
-from scorekeeper.web.viewmodels.evening.hall import HallView, hall_view
-from scorekeeper.web.viewmodels.evening.table_of_evening import told_to
-from scorekeeper.web.viewmodels.evening.words import CORNERS
+from scorekeeper.web.viewmodels.evening.evening_words import CORNERS
+from scorekeeper.web.viewmodels.evening.hall_view import HallView, hall_view
+from scorekeeper.web.viewmodels.evening.tables.evening_at_table import told_to
 
 evening = Blueprint("evening", __name__)
 

@@ -15,7 +15,7 @@ from scorekeeper.web.http.kept_rules import kept
 from scorekeeper.web.http.permissions.pen_cookies import take_pen
 from scorekeeper.web.http.permissions.who_may_write import directs
 from scorekeeper.web.http.start_once import start_of
-from scorekeeper.web.viewmodels.evening.words import MOVEMENTS, USUAL_MOVEMENTS
+from scorekeeper.web.viewmodels.evening.evening_words import MOVEMENTS, USUAL_MOVEMENTS
 
 evening_start = Blueprint("evening_start", __name__)
 

@@ -8,7 +8,7 @@ from wtforms.validators import InputRequired, Regexp
 
 from scorekeeper.games.writes.idempotency import Write
 from scorekeeper.web.forms.wording import PageForm
-from scorekeeper.web.viewmodels.scoreboard import Scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard import Scoreboard
 
 
 class ActionForm(PageForm):

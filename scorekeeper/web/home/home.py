@@ -18,8 +18,8 @@ from scorekeeper.web.http.limits.guess_limits import count_wrong_code
 from scorekeeper.web.http.permissions.pen_cookies import pens
 from scorekeeper.web.http.permissions.who_may_write import directs, holds_pen
 from scorekeeper.web.http.rendering.cached_pages import is_stranger, shared
-from scorekeeper.web.viewmodels.evening.summary import EveningSummary, evening_summary
-from scorekeeper.web.viewmodels.summaries import Summary, summaries
+from scorekeeper.web.viewmodels.evening.evening_summary import EveningSummary, evening_summary
+from scorekeeper.web.viewmodels.game_summaries import Summary, summaries
 
 home = Blueprint("home", __name__)
 

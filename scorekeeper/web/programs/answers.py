@@ -9,7 +9,7 @@ from scorekeeper.web.programs import (
     webhook_schema,
 )
 from scorekeeper.web.programs.schema import Schema
-from scorekeeper.web.viewmodels.paper_size import HIGHEST, LOWEST, NARROWEST, WIDEST
+from scorekeeper.web.viewmodels.board.paper_size import HIGHEST, LOWEST, NARROWEST, WIDEST
 
 JSON = "application/json"
 

@@ -8,7 +8,7 @@ from scorekeeper.stored_evenings.record.evening_clock import EveningClock
 from scorekeeper.stored_evenings.record.plan import BY_ROUNDS, SittingLength
 from scorekeeper.stored_evenings.writes import course
 from scorekeeper.web.viewmodels.evening.clock_marks import clock_marks
-from scorekeeper.web.viewmodels.evening.hall import FEW, HallView, hall_view
+from scorekeeper.web.viewmodels.evening.hall_view import FEW, HallView, hall_view
 from tests.games.rounds import KINGS
 from tests.stored_evenings.hall import Hall, plan_of
 

@@ -15,7 +15,7 @@ from scorekeeper.web.desk.sides.counting_sides import counting_sides, differing
 from scorekeeper.web.forms.round.entry import entry_of, fields_of, said
 from scorekeeper.web.forms.round.round import RoundForm
 from scorekeeper.web.viewmodels.corrections import ChangedLine, changed_lines
-from scorekeeper.web.viewmodels.evening.table_of_evening import table_of_evening
+from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
 
 OK, CONFLICT = 200, 409
 

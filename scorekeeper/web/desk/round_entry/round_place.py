@@ -10,9 +10,9 @@ from scorekeeper.games.state.game_state import GameState
 from scorekeeper.rules.text import Text, text
 from scorekeeper.web.desk.round_entry.typed_values import WAY
 from scorekeeper.web.forms.round.round import typed_round
-from scorekeeper.web.viewmodels.round_view import RoundView
-from scorekeeper.web.viewmodels.scoreboard import Scoreboard, scoreboard
-from scorekeeper.web.viewmodels.sides import SideView
+from scorekeeper.web.viewmodels.board.round_view import RoundView
+from scorekeeper.web.viewmodels.board.scoreboard import Scoreboard, scoreboard
+from scorekeeper.web.viewmodels.board.side_view import SideView
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,8 @@ from scorekeeper.web.desk.round_entry.entry import Entry
 from scorekeeper.web.desk.round_entry.typed_values import TypedValue, typed_values
 from scorekeeper.web.forms.round.entry import entry_of
 from scorekeeper.web.forms.round.round import BROUGHT, RoundForm
-from scorekeeper.web.viewmodels.scoreboard import Scoreboard
-from scorekeeper.web.viewmodels.sides import SideView
+from scorekeeper.web.viewmodels.board.scoreboard import Scoreboard
+from scorekeeper.web.viewmodels.board.side_view import SideView
 
 
 @dataclass(frozen=True, slots=True)

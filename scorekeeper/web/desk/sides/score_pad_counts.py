@@ -16,7 +16,7 @@ from scorekeeper.web.forms.round.entry import entry_of
 from scorekeeper.web.forms.round.round import BROUGHT
 from scorekeeper.web.http.permissions.who_may_write import held_pen
 from scorekeeper.web.http.redirects import lead_to
-from scorekeeper.web.viewmodels.scoreboard import scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
 
 
 @desk.get("/sides")

@@ -18,7 +18,7 @@ from scorekeeper.web.forms.round.entry import entry_of, fields_of
 from scorekeeper.web.forms.round.round import BROUGHT, RoundForm
 from scorekeeper.web.forms.round.tick_fields import BEFORE, TickButton, caught_up
 from scorekeeper.web.http.permissions.side_pen_cookies import counted_game
-from scorekeeper.web.viewmodels.sides import SideView
+from scorekeeper.web.viewmodels.board.side_view import SideView
 
 
 @dataclass(frozen=True)

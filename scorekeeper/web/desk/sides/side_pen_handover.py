@@ -25,7 +25,7 @@ from scorekeeper.web.http.permissions.pen_link_pages import link_page, void_link
 from scorekeeper.web.http.permissions.pen_links import opened_side_link, side_link
 from scorekeeper.web.http.permissions.side_pen_cookies import keep_side_pen
 from scorekeeper.web.http.permissions.who_may_write import held_pen
-from scorekeeper.web.viewmodels.scoreboard import scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
 
 side_pen = Blueprint("side_pen", __name__)
 

@@ -17,8 +17,8 @@ from scorekeeper.web.forms.evening.director_forms import (
     ClockForm,
 )
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
-from scorekeeper.web.viewmodels.evening.hall import hall_view
-from scorekeeper.web.viewmodels.evening.table_view import earlier_tables
+from scorekeeper.web.viewmodels.evening.hall_view import hall_view
+from scorekeeper.web.viewmodels.evening.tables.table_view import earlier_tables
 
 director = Blueprint("director", __name__, url_prefix="/direct/<code>")
 

@@ -3,7 +3,7 @@
 from scorekeeper.stored_evenings.state.state_cache import kept_record
 from scorekeeper.web.evening.director.director_desk import Page, director, page_of
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
-from scorekeeper.web.viewmodels.evening.happened import what_happened
+from scorekeeper.web.viewmodels.evening.event_log import what_happened
 
 
 @director.get("/log")

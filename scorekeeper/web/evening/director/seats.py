@@ -23,7 +23,7 @@ from scorekeeper.web.evening.director.director_desk import (
 from scorekeeper.web.forms.evening.director_forms import SeatsForm, write_seats
 from scorekeeper.web.http.permissions.pen_cookies import pens
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
-from scorekeeper.web.viewmodels.evening.proposal import proposal_view
+from scorekeeper.web.viewmodels.evening.tables.seat_proposal import proposal_view
 
 
 @director.get("/seats")

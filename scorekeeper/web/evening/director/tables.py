@@ -22,7 +22,7 @@ from scorekeeper.web.evening.director.table_cards import card_picture
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.director_forms import ResultForm
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
-from scorekeeper.web.viewmodels.evening.table_view import table_view
+from scorekeeper.web.viewmodels.evening.tables.table_view import table_view
 
 
 @director.get("/tables/<int:sitting>/<int:number>")

@@ -23,7 +23,7 @@ from scorekeeper.web.forms.evening.season_form import (
 )
 from scorekeeper.web.http.permissions.pen_cookies import pens
 from scorekeeper.web.http.permissions.who_may_write import kept_season
-from scorekeeper.web.viewmodels.evening.season import season_view
+from scorekeeper.web.viewmodels.evening.season_view import season_view
 
 season_desk = Blueprint("season_desk", __name__, url_prefix="/season/<code>/settings")
 

@@ -15,7 +15,7 @@ from scorekeeper.stored_evenings.seasons.state import SeasonState
 from scorekeeper.web.http.permissions.who_may_write import keeps
 from scorekeeper.web.http.rendering.csv_cells import harmless, separator
 from scorekeeper.web.http.rendering.translated import say
-from scorekeeper.web.viewmodels.evening.season import season_view
+from scorekeeper.web.viewmodels.evening.season_view import season_view
 
 season = Blueprint("season", __name__)
 

@@ -20,7 +20,7 @@ from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
 from scorekeeper.web.http.permissions.pen_link_pages import link_page, void_link
 from scorekeeper.web.http.permissions.pen_links import opened_season_link, pen_link
 from scorekeeper.web.http.permissions.who_may_write import kept_season
-from scorekeeper.web.viewmodels.evening.season import season_view
+from scorekeeper.web.viewmodels.evening.season_view import season_view
 
 season_pen = Blueprint("season_pen", __name__)
 

@@ -33,7 +33,7 @@ from scorekeeper.web.forms.limits import TextField
 from scorekeeper.web.forms.names import showable
 from scorekeeper.web.forms.wording import PageForm
 from scorekeeper.web.http.rendering.translated import say
-from scorekeeper.web.viewmodels.evening.words import MOVEMENTS
+from scorekeeper.web.viewmodels.evening.evening_words import MOVEMENTS
 
 VICTORY_POINTS = "victory_points"
 #: The movement in the form that is Danish, and lets nobody meet twice.

@@ -6,7 +6,7 @@ from scorekeeper.evenings.standings.scores import evening_scores
 from scorekeeper.evenings.standings.ties import parting_rules
 from scorekeeper.rules.text import Text, text
 from scorekeeper.stored_evenings.state.evening_state import EveningState
-from scorekeeper.web.viewmodels.evening.words import MEASURES
+from scorekeeper.web.viewmodels.evening.evening_words import MEASURES
 
 
 def ties_told(state: EveningState) -> list[Text]:

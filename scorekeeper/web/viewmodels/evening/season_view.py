@@ -8,9 +8,9 @@ from scorekeeper.evenings.season.ranking import PLACES
 from scorekeeper.evenings.season.season_table import Record, SeasonRow
 from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.stored_evenings.seasons.state import SeasonState
+from scorekeeper.web.viewmodels.evening.evening_words import MEASURES
 from scorekeeper.web.viewmodels.evening.rank_view import figure
-from scorekeeper.web.viewmodels.evening.seat_view import alphabetical
-from scorekeeper.web.viewmodels.evening.words import MEASURES
+from scorekeeper.web.viewmodels.evening.tables.seat_view import alphabetical
 
 #: What is added up over a season, by its word in the file.
 RULES: Mapping[str, Text] = {

@@ -12,7 +12,7 @@ from scorekeeper.stored_evenings.state.lookup import evening_of_room
 from scorekeeper.stored_evenings.state.state_cache import kept_record
 from scorekeeper.web.viewmodels.evening.clock_marks import ClockMark, clock_marks
 from scorekeeper.web.viewmodels.evening.rank_view import figure
-from scorekeeper.web.viewmodels.evening.seat_view import SeatView, seats_after
+from scorekeeper.web.viewmodels.evening.tables.seat_view import SeatView, seats_after
 
 #: What the director decided of a table without typing points, by kind.
 _DECISIONS = {

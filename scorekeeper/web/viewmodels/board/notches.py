@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from scorekeeper.web.viewmodels.sides import way_to
+from scorekeeper.web.viewmodels.board.side_view import way_to
 
 #: What a label takes of the way, and where that of the target begins, in per cent.
 LABEL, LAST_LABEL = 14, 80

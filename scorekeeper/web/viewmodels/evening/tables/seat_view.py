@@ -7,7 +7,7 @@ from scorekeeper.evenings.sitting import Side
 from scorekeeper.rules.text import Text, text
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord, Place, PublishedTable
 from scorekeeper.stored_evenings.state.seating_names import players_of
-from scorekeeper.web.viewmodels.evening.words import COMPASS, CORNERS, LETTERS, LINES
+from scorekeeper.web.viewmodels.evening.evening_words import COMPASS, CORNERS, LETTERS, LINES
 
 #: Two sides of two sit by the compass.
 FOUR = (2, 2)

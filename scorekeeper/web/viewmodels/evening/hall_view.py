@@ -7,10 +7,10 @@ from scorekeeper.rules.text import Text, text
 from scorekeeper.stored_evenings.record.evening_clock import EveningClock
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.web.viewmodels.evening.clock_marks import ClockMark, clock_marks
+from scorekeeper.web.viewmodels.evening.evening_words import MEASURES
 from scorekeeper.web.viewmodels.evening.rank_view import RankView, measures, rank_view
-from scorekeeper.web.viewmodels.evening.seat_view import SeatView, seat_views
-from scorekeeper.web.viewmodels.evening.table_view import TableView, table_view
-from scorekeeper.web.viewmodels.evening.words import MEASURES
+from scorekeeper.web.viewmodels.evening.tables.seat_view import SeatView, seat_views
+from scorekeeper.web.viewmodels.evening.tables.table_view import TableView, table_view
 
 #: Names that fit on a wall in large letters; in a longer list one looks for oneself by typing.
 FEW = 20

@@ -14,10 +14,10 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.text import Text, text
 from scorekeeper.rules.wording.words import Words
 from scorekeeper.web.http.rendering.filters import listed
-from scorekeeper.web.viewmodels.notches import Notch, notches
-from scorekeeper.web.viewmodels.round_in_play import in_play
-from scorekeeper.web.viewmodels.round_view import RoundView, round_view
-from scorekeeper.web.viewmodels.sides import SideView, side_view
+from scorekeeper.web.viewmodels.board.notches import Notch, notches
+from scorekeeper.web.viewmodels.board.round_in_play import in_play
+from scorekeeper.web.viewmodels.board.round_view import RoundView, round_view
+from scorekeeper.web.viewmodels.board.side_view import SideView, side_view
 
 #: Characters of a name beside which little else has room on a phone.
 LONG_NAME = 14

@@ -8,7 +8,7 @@ from scorekeeper.rules.game_parts.requirement import Requirement
 from scorekeeper.rules.matches.match import Match
 from scorekeeper.rules.matches.outlook import Prospect, outlook
 from scorekeeper.rules.text import Text, text
-from scorekeeper.web.viewmodels.round_in_play import SideInPlay
+from scorekeeper.web.viewmodels.board.round_in_play import SideInPlay
 
 
 @dataclass(frozen=True, slots=True)
