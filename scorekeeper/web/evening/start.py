@@ -11,6 +11,7 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.stored_evenings.writes.starting import start_evening
 from scorekeeper.web.forms.evening.start_form import EveningForm, evening_form
+from scorekeeper.web.forms.evening.typed_plan import plan_of
 from scorekeeper.web.http.kept_rules import kept
 from scorekeeper.web.http.permissions.pen_cookies import take_pen
 from scorekeeper.web.http.permissions.who_may_write import directs
@@ -49,7 +50,7 @@ def new(key: str) -> Page:
     if not form.validate():
         return _page(rules, form), 422
     start = start_of(form.request_id.data)
-    evening = start_evening(form.plan(), form.table_rules(), start=start)
+    evening = start_evening(plan_of(form), form.table_rules(), start=start)
     if not directs(evening) and pen_fits(start.pen, evening.pen_hash):
         take_pen(evening.code, start.pen)
     return redirect(url_for("director.people", code=evening.code), 303)

@@ -1,6 +1,5 @@
 """The form that starts an evening: what is played, who moves how, what ranks."""
 
-import secrets
 from typing import Any
 from uuid import uuid4
 
@@ -10,16 +9,12 @@ from wtforms import BooleanField, HiddenField, RadioField, SelectField
 from wtforms.fields.choices import SelectChoice
 from wtforms.validators import InputRequired, Length, NumberRange, ValidationError
 
-from scorekeeper.evenings.evening import Bye, Evening, Movement, Scoring
-from scorekeeper.evenings.standings.victory_points import FOUR_DEALS, THREE_DEALS, scale_to
 from scorekeeper.gamefile.evening.format import LONGEST_NAME, MOST_SITTINGS, TWO_SIDES
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.stored_evenings.record.plan import (
     BY_CLOCK,
     BY_GAME,
     BY_ROUNDS,
-    EveningPlan,
-    SittingLength,
 )
 from scorekeeper.stored_evenings.writes.course import LONGEST_SITTING
 from scorekeeper.web.forms.evening.director_forms import (
@@ -40,15 +35,6 @@ VICTORY_POINTS = "victory_points"
 MODIFIED = "danish_modified"
 #: Sides that share victory points, and that most movements bring together.
 TWO = 2
-#: What parts those who tie, by what ranks the evening.
-TIES = {
-    "points": ("difference", "wins"),
-    "difference": ("points", "wins"),
-    "wins": ("difference", "points"),
-    VICTORY_POINTS: ("head_to_head", "difference", "points"),
-}
-#: A bye in a league of victory points: 14, with the smallest difference that earns them.
-LEAGUE_VICTORY_POINTS = 14
 #: What the name of a club or of an evening may be.
 SHORT = (Length(max=LONGEST_NAME, message=_l("Please find a shorter name.")), showable)
 
@@ -135,50 +121,6 @@ class EveningForm(PageForm):
         """Return the game as all tables play it."""
         chosen = house_rules_of(self, self.rules)
         return self.rules.at_table(chosen, sides=self.side_count, players=self.player_count)
-
-    def plan(self) -> EveningPlan:
-        """Return what was agreed."""
-        kind = self.movement.data
-        modified = kind == MODIFIED
-        rules = self.table_rules()
-        movement = Movement(
-            "danish" if modified else kind,
-            self.sittings.data,
-            seed=secrets.randbits(32),
-            modified=modified,
-        )
-        evening = Evening(
-            (self.name.data or "").strip(),
-            self.side_count,
-            self.player_count,
-            movement,
-            self._scoring(),
-            (),
-            lowest_wins=rules.end.lowest_wins,
-        )
-        counts = {BY_ROUNDS: self.rounds.data, BY_CLOCK: self.minutes.data, BY_GAME: 0}
-        length = SittingLength(self.length.data, counts[self.length.data])
-        club = (self.club.data or "").strip()
-        return EveningPlan(evening, length, rules.key, dict(rules.settings), club)
-
-    def _scoring(self) -> Scoring:
-        by = self.by.data
-        scale = self._scale() if by == VICTORY_POINTS else ()
-        ties = TIES[by] + (("lot",) if self.lot.data else ())
-        return Scoring(by, scale, ties, self._bye(scale))
-
-    def _scale(self) -> tuple[int, ...]:
-        if self.scale.data == "target":
-            return scale_to(self.rules.end.target or THREE_DEALS[-1])
-        return FOUR_DEALS if self.scale.data == "four" else THREE_DEALS
-
-    def _bye(self, scale: tuple[int, ...]) -> Bye | None:
-        if self.bye.data == "mean":
-            return None
-        if self.bye.data == "nothing":
-            return Bye(names_points=True)
-        earned = scale[LEAGUE_VICTORY_POINTS - 10 - 1] + 5
-        return Bye(difference=earned, victory_points=LEAGUE_VICTORY_POINTS)
 
 
 def evening_form(rules: Ruleset, *, sides: int, players: int) -> EveningForm:
