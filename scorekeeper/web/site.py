@@ -6,9 +6,9 @@ from flask_htmx import HTMX
 from scorekeeper.web.board import board_pages
 from scorekeeper.web.board.board import board
 from scorekeeper.web.board.export import export
-from scorekeeper.web.board.opening import opening
+from scorekeeper.web.board.opening_checker import opening
 from scorekeeper.web.board.overlay import overlay
-from scorekeeper.web.board.paper import paper
+from scorekeeper.web.board.pictures.paper import paper
 from scorekeeper.web.board.results import results
 from scorekeeper.web.desk import change_rules, deleting, rename_players, tick_views, webhook
 from scorekeeper.web.desk.desk import desk

@@ -6,8 +6,8 @@ import json
 import pytest
 from PIL import Image, ImageFont
 
-from scorekeeper.web.board import letters
-from scorekeeper.web.board.letters import Letters
+from scorekeeper.web.board.pictures import letters
+from scorekeeper.web.board.pictures.letters import Letters
 from tests.games.evenings import ONE_OF_EACH
 from tests.web.desk import PLAIN
 from tests.web.files import upload

@@ -9,7 +9,7 @@ from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.again import earlier_games
-from scorekeeper.web.board.result_image import drawing
+from scorekeeper.web.board.pictures.result_image import drawing
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.cached_pages import shared
 from scorekeeper.web.viewmodels.board.scoreboard import scoreboard

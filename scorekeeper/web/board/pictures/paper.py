@@ -4,8 +4,8 @@ from flask import Blueprint, Response, abort, current_app
 
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.web.board.letters import Letters
-from scorekeeper.web.board.paper_image import paper_image
+from scorekeeper.web.board.pictures.letters import Letters
+from scorekeeper.web.board.pictures.paper_image import paper_image
 from scorekeeper.web.http.rendering.cached_pages import shared
 from scorekeeper.web.viewmodels.board.paper_size import is_paper_size
 from scorekeeper.web.viewmodels.board.scoreboard import scoreboard

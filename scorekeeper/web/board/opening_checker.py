@@ -4,69 +4,27 @@ What is tapped stays between this phone and the answer: it is stored nowhere and
 nobody. It is sent as a form, never in an address, so that no log and no history holds it.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from itertools import groupby
+from collections.abc import Sequence
 
 from flask import Blueprint, Response, abort, make_response, render_template, request
-from flask_babel import lazy_pgettext
 
 from scorekeeper.games.drafts import ticks_in_play
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.rule_pages import rules_by
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.rules.cards import BLACK_THREE, JOKER, RED_THREE, SUITS
 from scorekeeper.rules.game_parts.requirement import Points, Requirement
-from scorekeeper.rules.opening_checker.cards_to_tap import cards_to_tap, most_of, suited_name
 from scorekeeper.rules.opening_checker.leaving_out import leave_out
 from scorekeeper.rules.opening_checker.opening_check import check_opening
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.text import Text, text
-from scorekeeper.web.board.opening_form import OpeningForm, opening_form, place
+from scorekeeper.web.board.opening_cards import face, tiles
+from scorekeeper.web.board.opening_form import opening_form
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
 
 opening = Blueprint("opening", __name__)
 
 OK, REFUSED = 200, 422
-#: What stands on a card that is not called by its rank.
-SIGNS = {JOKER: "★", RED_THREE: "3♥", BLACK_THREE: "3♠"}
-#: What stands on the court cards where a language prints other letters.
-LETTERS = {
-    "A": lazy_pgettext("on a card", "A"),
-    "K": lazy_pgettext("on a card", "K"),
-    "Q": lazy_pgettext("on a card", "Q"),
-    "J": lazy_pgettext("on a card", "J"),
-}
-RED = tuple(SUITS[1:3])
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """How a card looks: its sign, and its name, which ``is_named`` beside some signs."""
-
-    card: str
-    sign: str
-    is_red: bool
-    is_named: bool
-    name: Text
-
-
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """A card that can be tapped: the name of its field, how many are laid, and of how many."""
-
-    face: Face
-    field: str
-    count: int
-    most: int
-
-
-def face(card: str) -> Face:
-    """Return how a card looks."""
-    rank = card.rstrip(SUITS)
-    sign = SIGNS.get(card) or f"{LETTERS.get(rank, rank)}{card.removeprefix(rank)}"
-    return Face(card, sign, sign.endswith(RED), card == JOKER, suited_name(card))
 
 
 @opening.route("/guide/<key>/opening", methods=["GET", "POST"])
@@ -105,7 +63,7 @@ def _answer(rules: Ruleset, needs: Sequence[Requirement], **shown: object) -> Re
         rules=rules,
         form=form,
         ranges=[_ranges(rules, need) for need in needs],
-        tiles=_tiles(form, laid),
+        tiles=tiles(form, laid),
         tried=tried,
         leave_out=leave_out(rules, form.need, laid, tried),
         advice=rules.laying.advice,
@@ -132,22 +90,3 @@ def _ranges(rules: Ruleset, need: Requirement) -> list[Text]:
         elif floors:
             found.append(text("below %(points)s", points=min(floors)))
     return found
-
-
-def _tiles(form: OpeningForm, laid: Mapping[str, int]) -> list[list[Tile]]:
-    """Return the cards that can be tapped, in rows where they go by suit.
-
-    Cards that are not told by their suit share a row with their neighbours of that sort.
-    """
-    tiles = [
-        Tile(face(card), place(at), laid.get(card, 0), most_of(form.rules, card))
-        for at, card in enumerate(cards_to_tap(form.rules))
-    ]
-    if not form.rules.laying.by_suit:
-        return [tiles]
-    return [list(row) for _rank, row in groupby(tiles, _suited_rank)]
-
-
-def _suited_rank(tile: Tile) -> str:
-    card = tile.face.card
-    return card.rstrip(SUITS) if card.endswith(tuple(SUITS)) else ""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from flask_babel import gettext as _
 
 from scorekeeper.games.rooms.codes import spaced_code
-from scorekeeper.web.board.letters import Letters
+from scorekeeper.web.board.pictures.letters import Letters
 from scorekeeper.web.http.rendering.filters import clock
 from scorekeeper.web.http.rendering.shown_numbers import points
 from scorekeeper.web.http.rendering.translated import say
