@@ -52,7 +52,14 @@ from scorekeeper.web.http.addresses import phone_address, visitors
 from scorekeeper.web.http.errors import database_unreachable, error_handlers
 from scorekeeper.web.http.limits import guess_limits, load_limits, start_limits, stream_limits
 from scorekeeper.web.http.permissions import pen_cookies
-from scorekeeper.web.http.rendering import assets, cached_pages, compression, filters, languages
+from scorekeeper.web.http.rendering import (
+    assets,
+    cache_middleware,
+    cached_pages,
+    compression,
+    filters,
+    languages,
+)
 from scorekeeper.web.programs.openapi import programs
 from scorekeeper.web.rules import try_out
 from scorekeeper.web.rules.editor import editor_views
@@ -136,6 +143,7 @@ def _register_http(app: Flask) -> None:
     load_limits.register(app)
     database_unreachable.register(app)
     stream_limits.register(app)
+    cache_middleware.register(app)
     cached_pages.register(app)
     game_summaries.register(app)
     guide_search.register(app)

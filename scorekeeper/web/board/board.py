@@ -11,7 +11,7 @@ from scorekeeper.live.rendered import Rendered, rendered_board
 from scorekeeper.web.http.addresses import qr_codes
 from scorekeeper.web.http.addresses.public_urls import board_address
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
-from scorekeeper.web.http.rendering.cached_pages import BOARD
+from scorekeeper.web.http.rendering.cache_middleware import BOARD
 from scorekeeper.web.http.rendering.languages import language
 from scorekeeper.web.http.rendering.live_page import LivePage
 from scorekeeper.web.viewmodels.board.scoreboard import scoreboard

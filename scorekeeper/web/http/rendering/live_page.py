@@ -14,7 +14,8 @@ from scorekeeper.live.stream import events
 from scorekeeper.storage.wait_budget import wait_budget
 from scorekeeper.web.http.errors.database_unreachable import UNREACHABLE
 from scorekeeper.web.http.limits.stream_limits import counted
-from scorekeeper.web.http.rendering.cached_pages import SharedPages, answer
+from scorekeeper.web.http.rendering.cache_middleware import SharedPages
+from scorekeeper.web.http.rendering.cached_pages import answer
 from scorekeeper.web.http.rendering.page_answers import takes_gzip
 
 STREAM_HEADERS: Mapping[str, str] = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
