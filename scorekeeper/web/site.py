@@ -1,7 +1,6 @@
-"""All pages together: what every request passes, then each wing by name."""
+"""All pages together: each wing by name, behind what every request passes."""
 
 from flask import Flask
-from flask_htmx import HTMX
 
 from scorekeeper.web.board import board_pages
 from scorekeeper.web.board.board import board
@@ -47,19 +46,7 @@ from scorekeeper.web.home.home import home
 from scorekeeper.web.home.language_page import languages as language_page
 from scorekeeper.web.home.offline import offline
 from scorekeeper.web.host.host import host
-from scorekeeper.web.http import access_log, health, reloading, security
-from scorekeeper.web.http.addresses import phone_address, visitors
-from scorekeeper.web.http.errors import database_unreachable, error_handlers
-from scorekeeper.web.http.limits import guess_limits, load_limits, start_limits, stream_limits
-from scorekeeper.web.http.permissions import pen_cookies
-from scorekeeper.web.http.rendering import (
-    assets,
-    cache_middleware,
-    cached_pages,
-    compression,
-    filters,
-    languages,
-)
+from scorekeeper.web.http import middleware
 from scorekeeper.web.programs.openapi import programs
 from scorekeeper.web.rules import try_out
 from scorekeeper.web.rules.editor import editor_views
@@ -68,7 +55,6 @@ from scorekeeper.web.rules.guide.guide_pages import guide
 from scorekeeper.web.rules.show_rules import rules
 from scorekeeper.web.viewmodels import game_summaries, result_text
 
-htmx = HTMX()
 #: Importing these hangs their views on the blueprints of the first page, the score pad, the
 #: board, the rules and the director's desk.
 FURTHER_VIEWS = (
@@ -103,7 +89,10 @@ FURTHER_VIEWS = (
 
 def register(app: Flask) -> None:
     """Put every page into *app*."""
-    _register_http(app)
+    middleware.register(app)
+    game_summaries.register(app)
+    guide_search.register(app)
+    result_text.register(app)
     app.register_blueprint(home)
     app.register_blueprint(language_page)
     app.register_blueprint(desk)
@@ -129,30 +118,4 @@ def register(app: Flask) -> None:
     app.register_blueprint(opening)
     app.register_blueprint(rules)
     app.register_blueprint(programs)
-    health.register(app)
-    start_limits.register(app)
-    visitors.register(app)
-    access_log.register(app)
-
-
-def _register_http(app: Flask) -> None:
-    """Let every request pass what looks after it; of two, the later one sees it first."""
-    languages.register(app)
-    htmx.init_app(app)
-    guess_limits.register(app)
-    load_limits.register(app)
-    database_unreachable.register(app)
-    stream_limits.register(app)
-    cache_middleware.register(app)
-    cached_pages.register(app)
-    game_summaries.register(app)
-    guide_search.register(app)
-    security.register(app)
-    pen_cookies.register(app)
-    phone_address.register(app)
-    assets.register(app)
-    compression.register(app)
-    filters.register(app)
-    result_text.register(app)
-    reloading.register(app)
-    error_handlers.register(app)
+    middleware.register_outermost(app)
