@@ -1,1 +1,1 @@
-"""Where one keeps score: the score pad, the entry of a round, and who may write."""
+"""Where one keeps score: the score pad, the entry of a round, and handing the pen over."""

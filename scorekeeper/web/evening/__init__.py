@@ -1,1 +1,1 @@
-"""Club evenings: what the hall sees, and what the director does."""
+"""Club evenings: what the hall sees, what directors do, and the seasons of a club."""
