@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from flask import Flask
+from scorekeeper.stored_evenings.seasons.season_lookup import find_season
+from scorekeeper.stored_evenings.writes.writing import EveningWrite
 
 from scorekeeper.evenings.season.ranking import Ranking
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.stored_evenings.seasons import deciding, membership, season_starting
-from scorekeeper.stored_evenings.seasons.lookup import find_season
 from scorekeeper.stored_evenings.writes import course, entries, results
-from scorekeeper.stored_evenings.writes.append import EveningWrite
 from tests.games.rounds import KINGS
 from tests.seats import Seat
 from tests.stored_evenings.hall import Hall, plan_of
