@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from flask import Flask
-from scorekeeper.stored_evenings.seasons.season_lookup import find_season
-from scorekeeper.stored_evenings.writes.writing import EveningWrite
 
 from scorekeeper.evenings.season.ranking import Ranking
 from scorekeeper.games.writes.starts import Start
-from scorekeeper.stored_evenings.seasons import deciding, membership, season_starting
+from scorekeeper.stored_evenings.seasons import decisions, membership, starting
+from scorekeeper.stored_evenings.seasons.lookup import find_season
 from scorekeeper.stored_evenings.writes import course, entries, results
+from scorekeeper.stored_evenings.writes.append import EveningWrite
 from tests.games.rounds import KINGS
 from tests.seats import Seat
 from tests.stored_evenings.hall import Hall, plan_of
@@ -70,13 +70,13 @@ def in_season(app: Flask) -> Seat:
     with app.app_context():
         first = _played(NAMES)
         start = Start(None, first.pen)
-        code = season_starting.start_season(first.stored, SEASON, Ranking(), start=start).code
+        code = starting.start_season(first.stored, SEASON, Ranking(), start=start).code
         for number, names in enumerate((NAMES[:-2], NAMES[4:])):
             another, season = _played(names), find_season(code)
             write = EveningWrite(season.revision, f"evening-{number}")
             membership.add_evening(season, another.stored, write=write)
         season = find_season(code)
-        deciding.merge(season, *SPELLINGS, write=EveningWrite(season.revision, "spelling"))
+        decisions.merge(season, *SPELLINGS, write=EveningWrite(season.revision, "spelling"))
         return Seat(code, first.pen)
 
 
