@@ -1,10 +1,10 @@
-"""Sends every form under gevent, and tells whether others had a turn while SQLite was locked.
+"""Sends forms under gevent, and tells whether others had a turn while SQLite was locked.
 
-    python -m tests.faults.switches FOLDER
+    python -m tests.faults.switches FOLDER ENDPOINT...
 
-Prints, for each form, how many statements were executed in a transaction, and how often another
-greenlet was switched to meanwhile: as it is, and with a sleep after each statement. Whether a
-transaction is open, SQLite itself says.
+Prints, for each of these forms, how many statements were executed in a transaction, and how often
+another greenlet was switched to meanwhile: as it is, and with a sleep after each statement. Whether
+a transaction is open, SQLite itself says.
 """
 
 import gevent.monkey
@@ -15,6 +15,7 @@ import json  # noqa: E402 - patched before anything else
 import sqlite3  # noqa: E402
 import sys  # noqa: E402
 import time  # noqa: E402
+from collections.abc import Sequence  # noqa: E402
 from dataclasses import dataclass  # noqa: E402
 from pathlib import Path  # noqa: E402
 from typing import Any  # noqa: E402
@@ -71,10 +72,11 @@ def note(_what: str, _greenlets: object) -> None:
     seen.switches += is_locked()
 
 
-def watched(app: Flask, *, sleeps: bool) -> dict[str, object]:
-    """Send each form from a table of its own, and return what was seen."""
+def watched(app: Flask, endpoints: Sequence[str], *, sleeps: bool) -> dict[str, object]:
+    """Send each of these forms from a table of its own, and return what was seen."""
     told: dict[str, object] = {}
-    for endpoint, sending in EVERY_WRITE.items():
+    for endpoint in endpoints:
+        sending = EVERY_WRITE[endpoint]
         desk = Director(app.test_client())
         desk.start()
         for step in sending.before:
@@ -90,14 +92,14 @@ def watched(app: Flask, *, sleeps: bool) -> dict[str, object]:
 
 def main() -> None:
     """Send each form, carefully and sleeping, and print what was seen."""
-    (folder,) = sys.argv[1:]
+    folder, *endpoints = sys.argv[1:]
     told = {}
     for how in ("careful", "sleeping"):
         database = Path(folder) / f"{how}.sqlite3"
         settings = {"SQLALCHEMY_DATABASE_URI": f"sqlite:///{database}"}
         bring_up_to_date(app_for_command(settings))
         app = app_to_serve(settings)
-        told[how] = watched(app, sleeps=how == "sleeping")
+        told[how] = watched(app, endpoints, sleeps=how == "sleeping")
     json.dump(told, sys.stdout)
 
 

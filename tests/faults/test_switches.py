@@ -7,17 +7,31 @@ import sys
 
 import pytest
 
-from tests.web.every_write import EVERY_WRITE
+from tests.web.every_write import EVERY_WRITE, USUAL
 
-WRITING = {endpoint for endpoint, sending in EVERY_WRITE.items() if sending.writes}
+
+@pytest.fixture(
+    scope="module",
+    params=[sorted(USUAL), pytest.param(list(EVERY_WRITE), marks=pytest.mark.exhaustive)],
+    ids=["usual", "every"],
+)
+def endpoints(request):
+    """Return the forms that are sent."""
+    return request.param
+
+
+@pytest.fixture
+def writing(endpoints):
+    """Return the forms among them that write."""
+    return {endpoint for endpoint in endpoints if EVERY_WRITE[endpoint].writes}
 
 
 @pytest.fixture(scope="module")
-def seen(tmp_path_factory):
-    """Return what was seen while every form was sent, careful and sleeping."""
+def seen(tmp_path_factory, endpoints):
+    """Return what was seen while the forms were sent, careful and sleeping."""
     folder = tmp_path_factory.mktemp("switches")
     done = subprocess.run(  # noqa: S603 - our own program
-        [sys.executable, "-m", "tests.faults.switches", str(folder)],
+        [sys.executable, "-m", "tests.faults.switches", str(folder), *endpoints],
         env=os.environ | {"SCOREKEEPER_INSTANCE": str(folder)},
         capture_output=True,
         text=True,
@@ -31,12 +45,12 @@ def noticed(told, what):
     return {endpoint for endpoint in told if told[endpoint][what]}
 
 
-def test_nobody_has_a_turn_while_a_form_holds_the_lock(seen):
+def test_nobody_has_a_turn_while_a_form_holds_the_lock(seen, writing):
     careful = seen["careful"]
 
-    assert noticed(careful, "statements") == WRITING
+    assert noticed(careful, "statements") == writing
     assert noticed(careful, "switches") == set()
 
 
-def test_a_sleep_within_a_transaction_would_be_noticed(seen):
-    assert noticed(seen["sleeping"], "switches") == WRITING
+def test_a_sleep_within_a_transaction_would_be_noticed(seen, writing):
+    assert noticed(seen["sleeping"], "switches") == writing

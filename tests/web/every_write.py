@@ -168,6 +168,11 @@ def take_count(desk: Desk) -> Answer:
 OTHER_GAME = "samba"
 end, again = submit("/end"), submit("/again")
 
+#: Those that are sent most, and of each kind one: a game, a round, a tick, a count, an evening.
+USUAL = {
+    *("home.new", "desk.save", "desk.tick", "counting.submit"),
+    *("evening_start.new", "director.enter", "director.publish"),
+}
 #: By endpoint.
 EVERY_WRITE = EVENING_WRITES | {
     "handover.take": Sending(take, writes=False),

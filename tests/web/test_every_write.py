@@ -10,7 +10,7 @@ from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.models import StoredSeason
 from tests.exhaustive import every
-from tests.web.every_write import EVERY_WRITE
+from tests.web.every_write import EVERY_WRITE, USUAL
 from tests.web.routes import COUNTED, DIRECTED, OF_SEASON, PENNED, WRITING
 
 OF_THE_PEN = {
@@ -68,9 +68,7 @@ def test_every_form_is_known_here():
     assert EVERY_WRITE.keys() == {rule.endpoint for rule in WRITING}
 
 
-@pytest.mark.parametrize(
-    "endpoint", every(WRITTEN, always=[one for one in WRITTEN if one.startswith("desk.")])
-)
+@pytest.mark.parametrize("endpoint", every(WRITTEN, always=USUAL))
 def test_a_pen_that_is_taken_back_while_its_form_is_answered_writes_nothing(
     app, newcomer, another_program, endpoint
 ):

@@ -17,7 +17,7 @@ from tests.conftest import close_database, make_app
 from tests.exhaustive import every
 from tests.web.desk import PLAIN, Desk
 from tests.web.director import Director
-from tests.web.every_write import EVERY_WRITE
+from tests.web.every_write import EVERY_WRITE, USUAL
 from tests.web.page import typed_in
 from tests.wire import Wire
 
@@ -32,9 +32,6 @@ KEPT = [
     for endpoint, sending in EVERY_WRITE.items()
     if sending.writes and endpoint != "home.bring"
 ]
-
-#: What is sent most.
-USUAL = {"home.new", "desk.save", "desk.tick"}
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.gamefile.evening.format import MOST_SEATS
 from scorekeeper.rules.rulesets import RULESETS
+from tests.exhaustive import every
 from tests.web.director import OF_PAIRS
 
 SEATINGS = sorted(
@@ -16,6 +17,8 @@ SEATINGS = sorted(
         if sides > 1 and sides * players <= MOST_SEATS
     }
 )
+#: The first table of each game.
+USUAL_TABLES = {key: seating for seating in reversed(SEATINGS) for key in seating[:1]}.values()
 WRONG = {
     "name": "",
     "sittings": "0",
@@ -45,7 +48,7 @@ def test_an_evening_leads_to_its_list(newcomer):
     assert told["table"] == {"sides": 2, "players": 2}
 
 
-@pytest.mark.parametrize(("key", "sides", "players"), SEATINGS)
+@pytest.mark.parametrize(("key", "sides", "players"), every(SEATINGS, always=USUAL_TABLES))
 def test_every_game_has_evenings_at_all_its_tables(newcomer, key, sides, players):
     begun = newcomer.begin({"movement": "individual"}, game=key, sides=sides, players=players)
     newcomer.enter(*(f"P{at}" for at in range(sides * players + 1)))
