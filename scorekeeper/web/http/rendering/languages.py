@@ -1,12 +1,14 @@
 """The language of a page: as the browser asks, unless its reader has chosen another one."""
 
+from babel import Locale
 from flask import (
     Flask,
     Response,
     current_app,
     request,
 )
-from flask_babel import Babel, get_locale
+from flask_babel import Babel, force_locale, get_locale
+from flask_babel import gettext as _
 
 babel = Babel()
 
@@ -45,10 +47,18 @@ def register(app: Flask) -> None:
     babel.init_app(app, locale_selector=_wanted)
     with app.app_context():
         first, *others = babel.default_locale, *sorted(babel.list_translations(), key=str)
-    names = {str(one): str(one.get_display_name()).capitalize() for one in (first, *others)}
-    app.extensions["languages"] = names
+        app.extensions["languages"] = {str(one): _own_name(one) for one in (first, *others)}
     app.jinja_env.globals.update(lang=tag, spoken=spoken, languages=offered)
     app.after_request(_dress)
+
+
+def _own_name(locale: Locale) -> str:
+    """Return a language's own name for itself, as its catalog has it.
+
+    Babel knows it too, but keeps all that it knows of a language in memory once it was asked.
+    """
+    with force_locale(str(locale)):
+        return _("English")  # Translated, it is the name of that other language.
 
 
 def _wanted() -> str | None:
