@@ -48,6 +48,20 @@ def test_a_round_that_is_typed_while_a_substitute_sits_down_is_saved(hall):
     assert len(game_state(hall.game(number)).rounds) == 1
 
 
+def test_a_round_is_saved_though_a_substitute_sits_down_once_its_game_was_read(app, hall):
+    hall.publish()
+    number = next(one.number for one in hall.state.tables if (2,) in one.sides)
+    game = hall.game(number)
+    seen = game.revision
+    with app.app_context():  # Another request, which knows nothing of what this one has read.
+        substitute(hall)
+    rounds.record_round(game, KINGS, write=Write(seen, "typed"))
+
+    state = game_state(hall.game(number))
+    assert len(state.rounds) == 1
+    assert ("Cy", "Kai") in [party.players for party in state.parties]
+
+
 @pytest.mark.parametrize(
     "act",
     [

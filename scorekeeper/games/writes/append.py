@@ -42,11 +42,15 @@ def append(game: Game, write: Write, step: Step) -> Revision:
     RoundConflict; NoPen if the pens were taken back since *game* was read.
     """
     code, evening_id, revision = game.code, game.room.evening_id, None
-    seen = basis(game, write)
-    with write_transaction():
-        ticked = _claim(game, seen)
-        if ticked is not None:
-            revision = _revision(game, write, step, seen + 1)
+    seen, tried = basis(game, write), -1
+    while revision is None and seen != tried:
+        with write_transaction():
+            ticked = _claim(game, seen)
+            if ticked is not None:
+                revision = _revision(game, write, step, seen + 1)
+        if revision is None:  # A director may have done no more than change names meanwhile.
+            db.session.refresh(game.room, ["revision"])
+            seen, tried = basis(game, write), seen
     if ticked is None or revision is None:
         return _lost(game, write, step)
     game_changed.send(code, revision=seen + 1 + ticked)

@@ -40,7 +40,7 @@ def counted_game(code: str, side: int) -> Game:
     Within a request it is looked up and asked for once.
     """
     known: tuple[Game, int] | None = g.get("counted_game")
-    if known is None or known != (known[0], side) or known[0].code != normal_code(code):
+    if known is None or known[1] != side or known[0].code != normal_code(code):
         game = find_game(code)
         if not writes_for(game, side, side_pen(game, side)):
             abort(403)
