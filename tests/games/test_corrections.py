@@ -6,12 +6,7 @@ from scorekeeper.games.drafts import NEXT, draft_slot, load_draft
 from scorekeeper.games.errors import ImpossibleRound, UnknownRound
 from scorekeeper.games.revisions import Change
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.games.writes.rounds import (
-    amend_round,
-    record_round,
-    restore_round,
-    withdraw_round,
-)
+from scorekeeper.games.writes.rounds import amend_round, record_round, restore_round, withdraw_round
 from tests.games.drafts import save_draft
 from tests.games.records import changes, rows, totals
 from tests.games.rounds import ACES, FOURS, KINGS, NINE_KINGS, THEIRS

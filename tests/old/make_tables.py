@@ -15,9 +15,9 @@ from flask import Flask
 from flask_migrate import upgrade
 
 from scorekeeper.games.drafts import half_typed
+from scorekeeper.games.rooms.earlier_games import earlier_games
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.games.writes.again import earlier_games
 from scorekeeper.storage.db import db
 from tests.conftest import make_app
 from tests.old import stories

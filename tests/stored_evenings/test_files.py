@@ -18,11 +18,7 @@ from scorekeeper.stored_evenings.files.evening_import import import_evening, wit
 from scorekeeper.stored_evenings.files.season_export import written_season
 from scorekeeper.stored_evenings.files.season_import import import_season
 from scorekeeper.stored_evenings.seasons import decisions, membership
-from scorekeeper.stored_evenings.seasons.lookup import (
-    evenings_of,
-    find_season,
-    season_state,
-)
+from scorekeeper.stored_evenings.seasons.lookup import evenings_of, find_season, season_state
 from scorekeeper.stored_evenings.seasons.starting import start_season
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.stored_evenings.state.state_cache import evening_state
@@ -173,16 +169,16 @@ def test_who_came_late_and_who_left_stays_so(context):
 
 
 @pytest.mark.parametrize(
-    "people",
+    ("people", "told"),
     [
-        [Entry(1, "Ann"), Entry(2, "ann")],
-        [Entry(1, "Ann" + "\u0301" * 20)],
-        [Entry(1_000_000, "Ann")],
+        ([Entry(1, "Ann"), Entry(2, "ann")], "ann"),
+        ([Entry(1, "Ann" + "\u0301" * 20)], "cannot be used here"),
+        ([Entry(1_000_000, "Ann")], "The number of an entry is at most 999999"),
     ],
 )
-def test_people_whom_no_form_would_take_are_refused(context, people):
+def test_people_whom_no_form_would_take_are_refused(context, people, told):
     assert context
-    with pytest.raises(EveningRefused):
+    with pytest.raises(EveningRefused, match=told):
         bring(evening(people, "hand", players=1))
 
 

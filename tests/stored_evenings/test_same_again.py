@@ -12,10 +12,10 @@ from scorekeeper.gamefile.evening.writer import write_evening
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.stored_evenings.seasons import decisions, membership
 from scorekeeper.stored_evenings.seasons.lookup import find_season
+from scorekeeper.stored_evenings.seasons.same_again import last_time, plan_again
 from scorekeeper.stored_evenings.seasons.starting import start_season
 from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.stored_evenings.writes.deleting import delete_evening
-from scorekeeper.stored_evenings.writes.same_again import last_time, plan_again
 from tests.evenings.making import entry
 from tests.stored_evenings.hall import Hall, plan_of
 

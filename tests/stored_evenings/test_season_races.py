@@ -20,17 +20,13 @@ from scorekeeper.stored_evenings.files.season_import import import_season
 from scorekeeper.stored_evenings.seasons import decisions
 from scorekeeper.stored_evenings.seasons import starting as season_starting
 from scorekeeper.stored_evenings.seasons.deleting import delete_kept
-from scorekeeper.stored_evenings.seasons.lookup import (
-    find_season,
-    season_state,
-    stored_season,
-)
+from scorekeeper.stored_evenings.seasons.lookup import find_season, season_state, stored_season
 from scorekeeper.stored_evenings.seasons.models import SeasonAction, SeasonActionKind
+from scorekeeper.stored_evenings.seasons.same_again import plan_again
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import starting, table_pens
 from scorekeeper.stored_evenings.writes.append import EveningWrite
-from scorekeeper.stored_evenings.writes.same_again import plan_again
 from tests.evenings.making import evening, sat
 from tests.games.conftest import another_program  # noqa: F401 - a fixture
 

@@ -13,16 +13,7 @@ from tests.web.cookies import hand_on
 from tests.web.desk import PLAIN, Desk, entered
 from tests.web.director import Director
 from tests.web.page import read_page
-from tests.web.routes import (
-    DIRECTED,
-    NOBODYS,
-    PENNED,
-    READING,
-    RULES,
-    address,
-    address_at,
-    named,
-)
+from tests.web.routes import DIRECTED, NOBODYS, PENNED, READING, RULES, address, address_at, named
 
 COOKIE = "scorekeeper"
 EVERYWHERE = {

@@ -8,11 +8,7 @@ from scorekeeper.evenings.season.people import has_circle
 from scorekeeper.gamefile.evening.format import LONGEST_NAME, MOST_PROBLEMS
 from scorekeeper.gamefile.json_text import decoded
 from scorekeeper.gamefile.season.evening_reader import read_evening_of_season
-from scorekeeper.gamefile.season.format import (
-    FORMAT,
-    MOST_ALIASES,
-    MOST_EVENINGS,
-)
+from scorekeeper.gamefile.season.format import FORMAT, MOST_ALIASES, MOST_EVENINGS
 from scorekeeper.gamefile.season.ranking import read_ranking
 from scorekeeper.gamefile.season.season_file import WrittenSeason
 from scorekeeper.rules.json_reader import Enough, Notes, below

@@ -7,9 +7,7 @@ from sqlalchemy.orm import contains_eager
 
 from scorekeeper.games.errors import UnknownGame
 from scorekeeper.games.models import Game, Room
-from scorekeeper.games.rooms.codes import (
-    normal_code,
-)
+from scorekeeper.games.rooms.codes import normal_code
 from scorekeeper.storage.db import db
 
 

@@ -4,11 +4,7 @@ from sqlalchemy import update
 
 from scorekeeper.games.errors import NoPen, TableOfEvening
 from scorekeeper.games.models import Game, Room
-from scorekeeper.games.rooms.codes import (
-    new_pen,
-    pen_digest,
-    with_another_pen,
-)
+from scorekeeper.games.rooms.codes import new_pen, pen_digest, with_another_pen
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.games.models import Game
+from scorekeeper.games.rooms.earlier_games import earlier_games
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.games.writes.again import earlier_games
 
 #: Fewer rounds before it make no record, and so many earlier games are looked at.
 FEWEST_ROUNDS, MOST_GAMES = 3, 12

@@ -8,14 +8,7 @@ from scorekeeper.rules.meld import CANASTA, MIXED, NATURAL, RUN, WILD
 from scorekeeper.rules.parameters.gate import GATE, Gate
 from scorekeeper.rules.parameters.parameter import parameter
 from scorekeeper.rules.parameters.several_values import TableOf
-from scorekeeper.rules.parameters.single_values import (
-    PHRASE,
-    POINTS,
-    YES_NO,
-    KindName,
-    Whole,
-    Word,
-)
+from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, KindName, Whole, Word
 from scorekeeper.rules.ranks import CARDS
 from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.rules.wording.vocabulary import CANASTAS, UNMADE, Naming, typed

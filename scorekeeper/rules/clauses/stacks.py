@@ -10,14 +10,7 @@ from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.fields import Stack
 from scorekeeper.rules.game_parts.ticks import Condition, Tick, Whose
 from scorekeeper.rules.parameters.parameter import parameter
-from scorekeeper.rules.parameters.single_values import (
-    PHRASE,
-    POINTS,
-    YES_NO,
-    KindName,
-    Whole,
-    Word,
-)
+from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, KindName, Whole, Word
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.score_lines import Item, Price, ScoreLine
 from scorekeeper.rules.side import Side

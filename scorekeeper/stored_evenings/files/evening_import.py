@@ -16,9 +16,7 @@ from scorekeeper.stored_evenings.files.evening_actions import file_actions, last
 from scorekeeper.stored_evenings.free_codes import store_with_free_code
 from scorekeeper.stored_evenings.models import EveningAction, StoredEvening
 from scorekeeper.stored_evenings.record.evening_record import Action
-from scorekeeper.stored_evenings.record.plan import (
-    BY_GAME,
-)
+from scorekeeper.stored_evenings.record.plan import BY_GAME
 from scorekeeper.stored_evenings.record.record_from_actions import evening_record
 from scorekeeper.stored_evenings.state.seating_names import party_of
 from scorekeeper.stored_evenings.writes.entries import refuse_twice
@@ -60,10 +58,16 @@ def import_evening(written: WrittenEvening, *, start: Start) -> StoredEvening:
 
 
 def refuse_strange_names(evening: Evening) -> None:
-    """Refuse names that cannot be told apart or shown. Raises EveningRefused."""
+    """Refuse names that cannot be told apart or shown, and numbers that are too large.
+
+    Raises EveningRefused.
+    """
     for entry in evening.entries:
-        if not all(map(has_few_marks, (entry.name, *entry.players))) or entry.id > LARGEST_ENTRY:
+        if not all(map(has_few_marks, (entry.name, *entry.players))):
             message = text("“%(name)s” cannot be used here.", name=entry.name)
+            raise EveningRefused(message, "entries")
+        if entry.id > LARGEST_ENTRY:
+            message = text("The number of an entry is at most %(most)s.", most=LARGEST_ENTRY)
             raise EveningRefused(message, "entries")
     refuse_twice(entry.name for entry in evening.entries)
 

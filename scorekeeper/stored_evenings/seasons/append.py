@@ -10,11 +10,7 @@ from scorekeeper.storage.db import db, now
 from scorekeeper.storage.transactions import write_transaction
 from scorekeeper.stored_evenings.errors import UnknownSeason
 from scorekeeper.stored_evenings.seasons.lookup import stored_season
-from scorekeeper.stored_evenings.seasons.models import (
-    SeasonAction,
-    SeasonActionKind,
-    StoredSeason,
-)
+from scorekeeper.stored_evenings.seasons.models import SeasonAction, SeasonActionKind, StoredSeason
 from scorekeeper.stored_evenings.seasons.record import SeasonRecord
 from scorekeeper.stored_evenings.writes.append import Content, EveningWrite
 

@@ -12,11 +12,7 @@ from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.errors import UnknownSeason
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.models import SeasonAction, StoredSeason
-from scorekeeper.stored_evenings.seasons.record import (
-    SeasonDecision,
-    SeasonRecord,
-    season_record,
-)
+from scorekeeper.stored_evenings.seasons.record import SeasonDecision, SeasonRecord, season_record
 from scorekeeper.stored_evenings.seasons.state import EveningOfSeason, SeasonState
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 

@@ -13,11 +13,7 @@ from scorekeeper.stored_evenings.free_codes import store_with_free_code
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.append import season_action
 from scorekeeper.stored_evenings.seasons.membership import join
-from scorekeeper.stored_evenings.seasons.models import (
-    SeasonAction,
-    SeasonActionKind,
-    StoredSeason,
-)
+from scorekeeper.stored_evenings.seasons.models import SeasonAction, SeasonActionKind, StoredSeason
 from scorekeeper.stored_evenings.writes.append import announce
 
 

@@ -6,9 +6,9 @@ All of it is for whoever knows the room code, and nothing here writes.
 from flask import Blueprint, Response, render_template
 
 from scorekeeper.games.models import Game
+from scorekeeper.games.rooms.earlier_games import earlier_games
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.games.writes.again import earlier_games
 from scorekeeper.web.board.pictures.result_image import drawing
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.cached_pages import shared

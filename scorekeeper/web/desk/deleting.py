@@ -6,7 +6,7 @@ from flask_babel import gettext as _
 from scorekeeper.games.errors import RoundConflict, TableOfEvening
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.deleting import delete_table
-from scorekeeper.games.writes.again import earlier_games
+from scorekeeper.games.rooms.earlier_games import earlier_games
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.score_pad import Page
 from scorekeeper.web.forms.action import ActionForm

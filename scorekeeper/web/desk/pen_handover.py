@@ -1,14 +1,6 @@
 """The pen from one phone to another: shown as a QR code, taken, and taken back."""
 
-from flask import (
-    Blueprint,
-    Response,
-    current_app,
-    flash,
-    redirect,
-    render_template,
-    url_for,
-)
+from flask import Blueprint, Response, current_app, flash, redirect, render_template, url_for
 from flask_babel import gettext as _
 from flask_wtf import FlaskForm
 

@@ -2,12 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.web.programs import (
-    board_schema,
-    evening_schema,
-    game_file_schema,
-    webhook_schema,
-)
+from scorekeeper.web.programs import board_schema, evening_schema, game_file_schema, webhook_schema
 from scorekeeper.web.programs.schema import Schema
 from scorekeeper.web.viewmodels.board.paper_size import HIGHEST, LOWEST, NARROWEST, WIDEST
 

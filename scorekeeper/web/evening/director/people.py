@@ -11,9 +11,9 @@ from wtforms.validators import ValidationError
 
 from scorekeeper.evenings.sitting import Entry
 from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.seasons.same_again import last_time
 from scorekeeper.stored_evenings.state.state_cache import evening_state, kept_record
 from scorekeeper.stored_evenings.writes import entries, renaming
-from scorekeeper.stored_evenings.writes.same_again import last_time
 from scorekeeper.web.evening.director.attempt import UNPROCESSABLE, Refusal, attempt
 from scorekeeper.web.evening.director.director_desk import Page, director, page_of, refused_at
 from scorekeeper.web.forms.action import ActionForm

@@ -9,8 +9,8 @@ from scorekeeper.games.rooms.codes import pen_fits
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons import membership
 from scorekeeper.stored_evenings.seasons.lookup import season_of
+from scorekeeper.stored_evenings.seasons.same_again import plan_again
 from scorekeeper.stored_evenings.state.state_cache import evening_state
-from scorekeeper.stored_evenings.writes.same_again import plan_again
 from scorekeeper.stored_evenings.writes.starting import start_evening
 from scorekeeper.web.evening.director.attempt import attempt
 from scorekeeper.web.evening.director.director_desk import Page, director, refused_at

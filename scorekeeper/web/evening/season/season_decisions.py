@@ -9,11 +9,7 @@ from scorekeeper.stored_evenings.seasons.lookup import season_state
 from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.web.evening.director.director_desk import Page
 from scorekeeper.web.evening.season.season_desk import decided, season_desk
-from scorekeeper.web.forms.evening.season_form import (
-    PersonForm,
-    RankingForm,
-    SeasonNameForm,
-)
+from scorekeeper.web.forms.evening.season_form import PersonForm, RankingForm, SeasonNameForm
 from scorekeeper.web.http.permissions.who_may_write import kept_season
 
 

@@ -16,11 +16,7 @@ from scorekeeper.stored_evenings.writes.table_pens import evening_pen
 from scorekeeper.web.evening.director.attempt import Refusal, attempt
 from scorekeeper.web.evening.director.director_desk import Page
 from scorekeeper.web.forms.action import ActionForm
-from scorekeeper.web.forms.evening.season_form import (
-    RankingForm,
-    SeasonNameForm,
-    ranking_fields,
-)
+from scorekeeper.web.forms.evening.season_form import RankingForm, SeasonNameForm, ranking_fields
 from scorekeeper.web.http.permissions.pen_cookies import pens
 from scorekeeper.web.http.permissions.who_may_write import kept_season
 from scorekeeper.web.viewmodels.evening.season_view import season_view

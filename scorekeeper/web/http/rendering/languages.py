@@ -1,12 +1,7 @@
 """The language of a page: as the browser asks, unless its reader has chosen another one."""
 
 from babel import Locale
-from flask import (
-    Flask,
-    Response,
-    current_app,
-    request,
-)
+from flask import Flask, Response, current_app, request
 from flask_babel import Babel, force_locale, get_locale
 from flask_babel import gettext as _
 
@@ -58,7 +53,7 @@ def _own_name(locale: Locale) -> str:
     Babel knows it too, but keeps all that it knows of a language in memory once it was asked.
     """
     with force_locale(str(locale)):
-        return _("English")  # Translated, it is the name of that other language.
+        return str(_("English"))  # Translated, it is the name of that other language.
 
 
 def _wanted() -> str | None:
