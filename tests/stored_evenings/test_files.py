@@ -182,6 +182,12 @@ def test_people_whom_no_form_would_take_are_refused(context, people, told):
         bring(evening(people, "hand", players=1))
 
 
+def test_an_evening_without_a_name_is_refused(context):
+    assert context
+    with pytest.raises(EveningRefused, match="a name"):
+        bring(replace(evening(4, "hand"), name=""))
+
+
 def test_a_season_with_one_spoiled_evening_stores_none(season):
     content = read(season)
     spoiled = replace(

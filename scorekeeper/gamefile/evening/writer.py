@@ -9,9 +9,10 @@ from scorekeeper.gamefile.evening.format import FORMAT, MEAN
 
 def write_evening(evening: Evening) -> dict[str, Any]:
     """Return the content of an evening file: everything that was decided, nothing that follows."""
+    named = {"name": evening.name} if evening.name else {}
     return {
         "format": FORMAT,
-        "name": evening.name,
+        **named,
         "lowest_wins": evening.lowest_wins,
         "table": {"sides": evening.sides, "players": evening.players},
         "movement": _movement(evening.movement),

@@ -31,7 +31,7 @@ def import_evening(written: WrittenEvening, *, start: Start) -> StoredEvening:
     """Store an evening that came as a file; each room holds the last game that its table began.
 
     A *start* that came before gives the evening that it stored. Raises EveningRefused where two
-    names cannot be told apart.
+    names cannot be told apart, or the evening has none.
     """
     refuse_strange_names(written.evening)
     contents = list(file_actions(written))
@@ -58,10 +58,13 @@ def import_evening(written: WrittenEvening, *, start: Start) -> StoredEvening:
 
 
 def refuse_strange_names(evening: Evening) -> None:
-    """Refuse names that cannot be told apart or shown, and numbers that are too large.
+    """Refuse names that cannot be told apart or shown, none at all, and numbers that are too large.
 
-    Raises EveningRefused.
+    A file may leave the name of the evening out; here it stands on every phone in the hall. Raises
+    EveningRefused.
     """
+    if not evening.name:
+        raise EveningRefused(text("Give the evening a name, such as Friday canasta."), "name")
     for entry in evening.entries:
         if not all(map(has_few_marks, (entry.name, *entry.players))):
             message = text("“%(name)s” cannot be used here.", name=entry.name)

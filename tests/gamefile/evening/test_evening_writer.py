@@ -1,5 +1,7 @@
 """What is written of an evening is read again as the same evening."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.evenings.evening import Bye
@@ -25,6 +27,13 @@ LATE = [entry(1), entry(2), entry(3), entry(4), entry(5, last=1), entry(6, first
     ],
 )
 def test_an_evening_comes_back_as_it_was(told):
+    reading = read_evening(write_evening(told))
+    assert reading.problems == ()
+    assert reading.evening == told
+
+
+def test_an_evening_without_a_name_comes_back_without_one():
+    told = replace(evening(4), name="")
     reading = read_evening(write_evening(told))
     assert reading.problems == ()
     assert reading.evening == told

@@ -109,6 +109,17 @@ def test_people_whom_nobody_can_tell_apart_are_refused(director, season, strange
     assert (answer.status, "tell the two apart" in answer.text) == (422, True)
 
 
+@pytest.mark.parametrize("kind", ["season", "evening"])
+def test_an_evening_without_a_name_is_asked_for_one(director, season, stranger, kind):
+    content = club_file(director, season)
+    evening = content["evenings"][0]["evening"]
+    del evening["name"]
+    answer = upload(stranger, content if kind == "season" else evening)
+
+    told = "name Give the evening a name, such as Friday canasta."
+    assert (answer.status, answer.complaints()) == (422, [told])
+
+
 @pytest.mark.parametrize("content", [b"\xff", b"[]", b"7", json.dumps({"format": 7}).encode()])
 def test_what_is_no_club_is_read_as_a_game(stranger, content):
     answer = upload(stranger, content)
