@@ -65,6 +65,18 @@ def test_the_pad_says_who_is_called_what_and_undoes_it_there(four):
     assert "The names of before are back." in four.get(four.at).text
 
 
+def test_names_corrected_at_another_table_are_not_undone_here(four):
+    first = four.code
+    four.start(FOUR)
+    correct_names(four)
+    four.get(four.at)
+    other, four.code = four.code, first
+    correct_names(four)
+    four.code = other
+
+    assert "Undo" not in four.get(four.at).page.one("div", class_="foothold").text
+
+
 def test_what_was_corrected_stays_to_be_read(four):
     correct_names(four)
     correct_names(four, "Anna")

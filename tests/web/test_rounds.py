@@ -68,6 +68,26 @@ def test_what_was_just_saved_is_corrected_with_one_tap(desk):
     assert told.one("a").attributes["href"] == f"{desk.at}/rounds/2"
 
 
+def test_the_round_just_saved_is_offered_though_another_phone_saved_the_next(desk, second):
+    desk.record(PLAIN)
+    second.record(PLAIN)
+
+    told = desk.get(desk.at).page.one("p", class_="flash")
+    assert told.one("a").attributes["href"] == f"{desk.at}/rounds/1"
+
+
+def test_a_round_saved_at_another_table_is_not_offered_for_correction(desk):
+    first, told = desk.code, "The round is saved."
+    desk.start()
+    desk.record(PLAIN)
+    desk.get(desk.at)
+    other, desk.code = desk.code, first
+    desk.record(PLAIN)
+    desk.code = other
+
+    assert desk.get(desk.at).page.one("p", class_="flash").text == told
+
+
 def test_what_is_only_odd_is_told_and_never_stops(desk):
     reviewed = desk.review(1, entered("nobody", GOOD, {}))
     saved = desk.press("Save")

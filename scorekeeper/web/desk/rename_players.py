@@ -70,7 +70,7 @@ def _corrected(code: str) -> Response:
     game = held_pen(code)
     for renaming in game_state(game).renamings[-1:]:
         view = renaming_view(renaming)
-        flash(" · ".join(map(say, view.told)), of_renaming(view.revision))
+        flash(" · ".join(map(say, view.told)), of_renaming(code, view.revision))
     return _to_pad(game)
 
 

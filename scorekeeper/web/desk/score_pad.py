@@ -37,9 +37,11 @@ def show_desk(game: Game, *, status: int = 200, **more: Any) -> tuple[str, int]:
         tick_buttons=buttons,
         is_begun=board.is_open and is_begun(game, state, draft),
         removed=removed,
+        saved={of_save(one.id): one.number for one in board.rounds},
         undone=next((one for one in removed if of_removal(one.id) in told), None),
         renamed=next(
-            (renaming_view(one) for one in last if of_renaming(one.revision) in told), None
+            (renaming_view(one) for one in last if of_renaming(game.code, one.revision) in told),
+            None,
         ),
         action=ActionForm(formdata=None, **marks),
         again=None if board.is_open else again_form(board, **marks),
@@ -52,9 +54,14 @@ def show_desk(game: Game, *, status: int = 200, **more: Any) -> tuple[str, int]:
     return page, status
 
 
-def of_renaming(revision: int) -> str:
-    """Return the category of the message that names were corrected by a *revision*."""
-    return f"renamed {revision}"
+def of_renaming(code: str, revision: int) -> str:
+    """Return the category of the message that a *revision* of a table corrected its names."""
+    return f"renamed {code} {revision}"
+
+
+def of_save(round_id: int | None) -> str:
+    """Return the category of the message that a round was saved."""
+    return f"saved {round_id}"
 
 
 def of_removal(round_id: int | None) -> str:

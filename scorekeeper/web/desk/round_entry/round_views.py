@@ -20,6 +20,7 @@ from scorekeeper.web.desk.round_entry.entry_pages import (
     shown,
 )
 from scorekeeper.web.desk.round_entry.find_entry import opened, submitted
+from scorekeeper.web.desk.score_pad import of_save
 from scorekeeper.web.desk.sides.counting_sides import counted_since
 from scorekeeper.web.forms.action import write_of
 from scorekeeper.web.forms.round.entry import entry_of, is_entry_whole
@@ -110,7 +111,8 @@ def _save(entry: Entry, form: RoundForm) -> Page:
     except ImpossibleRound:
         entry.keep(form)
         return form_page(entry, form, entry.judge(form), status=422)
-    flash(_saved(entry, saved), "message" if saved.change == Change.AMENDED else "saved")
+    is_correction = saved.change == Change.AMENDED
+    flash(_saved(entry, saved), "message" if is_correction else of_save(saved.round_id))
     return lead_to(url_for("desk.show", code=entry.game.code))
 
 
