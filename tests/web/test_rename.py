@@ -112,6 +112,15 @@ def test_a_side_may_get_a_name_of_its_own_and_lose_it(four):
     assert names(four)[0][0] == "Ann & Cem"
 
 
+def test_a_side_named_after_its_first_player_keeps_that_name(four):
+    four.get(f"{four.at}/names")
+    four.press("Save", {"sides-0-name": "Ann"})
+    four.get(f"{four.at}/names")
+    four.press("Save", {"sides-1-players-0": "Beatrix"})
+
+    assert names(four) == [("Ann", "Ann", "Cem"), ("Beatrix & Dov", "Beatrix", "Dov")]
+
+
 def test_names_that_the_app_found_are_asked_for_in_every_language(newcomer):
     newcomer.start()
     page = newcomer.client.get(f"{newcomer.at}/names", headers={"Accept-Language": "de"})

@@ -96,7 +96,7 @@ def _typed(at: int, party: Party, sides: int) -> Mapping[str, Any]:
         "" if _is_found(name, partial(unnamed, player * sides + at)) else name
         for player, name in enumerate(party.players)
     ]
-    taken = (listed(filter(None, players)), listed(party.players), party.players[0])
+    taken = (listed(filter(None, players)), listed(party.players))
     is_found = party.name in taken or _is_found(party.name, partial(unnamed_side, at))
     return {"name": "" if is_found else party.name, "players": players}
 
