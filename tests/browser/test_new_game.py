@@ -106,3 +106,26 @@ def test_names_of_a_refused_form_outlive_a_reload(scorer):
     assert "POST" not in sent
     scorer.press("Save")
     expect(page.get_by_text("Two players need two names.")).to_be_visible()
+
+
+def test_a_form_that_is_loaded_anew_overwrites_nothing_newer(scorer):
+    page, names = scorer.page, f"/score/{scorer.code}/names"
+    scorer.expects("422")
+    scorer.expects("409")
+    scorer.open(names)
+    first = page.get_by_placeholder("Player 1")
+    first.fill("Cy")
+    scorer.press("Save")
+    page.wait_for_function("() => history.state?.answered")
+    first.fill("Anne")
+    scorer.press("Save")
+    expect(page.get_by_text("Ann is now Anne")).to_be_visible()
+
+    page.go_back()
+    expect(first).to_have_value("Cy")
+    first.fill("Ann")
+    page.get_by_placeholder("Player 3").fill("Bobby")
+    scorer.press("Save")
+    expect(page.get_by_text("Somebody else changed the game.")).to_be_visible()
+    expect(first).to_have_value("Anne")
+    expect(page.get_by_placeholder("Player 3")).to_have_value("Bobby")
