@@ -10,7 +10,7 @@ from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes import again, rounds
 from scorekeeper.games.writes.idempotency import Write
 from scorekeeper.games.writes.recount import change_rules
-from scorekeeper.games.writes.renaming import rename
+from scorekeeper.games.writes.renaming import rename, take_back_names
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused, UnknownEvening
@@ -262,6 +262,8 @@ def test_a_table_of_an_evening_starts_no_game_of_its_own_keeps_its_names_and_can
         change_rules(game, RULESETS["samba"], write=write)
     with pytest.raises(TableOfEvening):
         rename(game, game_state(game).parties, write=write)
+    with pytest.raises(TableOfEvening):
+        take_back_names(game, write=write)
     with pytest.raises(TableOfEvening):
         delete_table(game, expected_revision=game.revision)
 

@@ -33,7 +33,12 @@ def rename(game: Game, parties: Sequence[Party], *, write: Write) -> Revision | 
 
 
 def take_back_names(game: Game, *, write: Write) -> Revision:
-    """Call everybody by the names of before again. Raises ImpossibleRound, RoundConflict."""
+    """Call everybody by the names of before again.
+
+    Raises ImpossibleRound, RoundConflict; TableOfEvening, whose director names its people.
+    """
+    if game.room.evening_id is not None:
+        raise TableOfEvening
     if done := done_before(game, write):
         return done
     renamings = game_state(game).renamings

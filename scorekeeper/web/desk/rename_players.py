@@ -58,6 +58,8 @@ def restore_names(code: str) -> Page:
     except RoundConflict:
         told = _("Somebody else changed the game. Look at it, then press again.")
         return _page(held_pen(code), status=CONFLICT, refusal=told)
+    except TableOfEvening:
+        return _of_evening(game)
     except ImpossibleRound as error:
         told = " ".join(say(problem.message) for problem in error.problems)
         return _page(game, status=REFUSED, refusal=told)
