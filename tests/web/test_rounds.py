@@ -3,6 +3,7 @@
 import pytest
 
 from tests.web.desk import GOOD, PLAIN, POOR, entered
+from tests.web.test_ticking import start
 
 
 def test_a_round_is_worked_out_while_it_is_typed(desk):
@@ -94,6 +95,18 @@ def test_what_is_only_odd_is_told_and_never_stops(desk):
 
     assert "Nothing is entered for this side." in reviewed.complaints()
     assert saved.status == 303
+
+
+def test_cards_in_hand_that_a_side_throws_away_are_not_dropped_without_a_word(newcomer):
+    start(newcomer, "family_pennies")
+    told = "This side went out, so its cards in hand cost nothing."
+    hands = {"table": "70", "hand": "45"}, {"table": "70", "hand": "20"}
+
+    assert told in newcomer.working(1, entered("0", *hands)).complaints()
+    assert newcomer.review(1, entered("nobody", *hands)).complaints().count(told) == 0
+    allowed = newcomer.review(1, entered("0", *hands, table_ruling="We let it stand."))
+    assert allowed.status == 200
+    assert allowed.complaints().count(told) == 1
 
 
 def test_going_out_concealed_is_asked_of_the_round(desk):

@@ -10,6 +10,7 @@ from scorekeeper.games.drafts import DraftContent, change_draft, draft_content
 from scorekeeper.games.sides.side_counts import side_counts
 from scorekeeper.games.state.judgement import Judgement
 from scorekeeper.web.desk.round_entry.round_place import RoundPlace
+from scorekeeper.web.desk.round_entry.thrown_away import thrown_away
 from scorekeeper.web.desk.sides.handed_counts import HandedCounts
 from scorekeeper.web.forms.round.entry import entry_of
 from scorekeeper.web.forms.round.round import BROUGHT, RoundForm, round_form
@@ -134,6 +135,8 @@ class Entry(RoundPlace):
         """Hold the submitted round against the rules, and mark its fields."""
         judgement = self.state.judge(form.content(), self.index)
         form.mark(judgement.problems)
+        if judgement.played is not None:
+            form.mark(thrown_away(self.state.rules, judgement.played.round))
         return judgement
 
     def glance(self, form: RoundForm) -> Judgement | None:
