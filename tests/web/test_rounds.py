@@ -109,6 +109,19 @@ def test_cards_in_hand_that_a_side_throws_away_are_not_dropped_without_a_word(ne
     assert allowed.complaints().count(told) == 1
 
 
+def test_a_canasta_waits_for_its_cards_to_be_typed(desk):
+    marked = entered("nobody", {"natural": "1"}, POOR)
+    too_few = "What is melded here holds at least 35 card points. 0 is too few."
+
+    worked = desk.working(1, marked)
+    assert worked.complaints() == []
+    assert worked.page.one("td", data_points="0").text == "+500"
+    assert too_few in desk.review(1, marked).complaints("sides-0-table")
+    assert "too few" in str(
+        desk.working(1, entered("nobody", {"natural": "1", "table": "5"}, POOR)).complaints()
+    )
+
+
 def test_going_out_concealed_is_asked_of_the_round(desk):
     desk.record(PLAIN | {"concealed": "y"})
 

@@ -25,6 +25,7 @@ from scorekeeper.web.desk.sides.counting_sides import counted_since
 from scorekeeper.web.forms.action import write_of
 from scorekeeper.web.forms.round.entry import entry_of, is_entry_whole
 from scorekeeper.web.forms.round.round import RoundForm
+from scorekeeper.web.forms.round.untyped_marks import forget_untyped
 from scorekeeper.web.http.redirects import lead_to
 from scorekeeper.web.http.rendering.translated import say
 
@@ -60,6 +61,7 @@ def working(code: str, number: int) -> Page:
         "counted": counted_since(entry, form),
     }
     judgement = entry.judge(form) if is_clear else entry.glance(form)
+    forget_untyped(form)
     page = shown(entry, form, judgement)
     return render_template("desk/_working.html", live=True, **page, **more)
 

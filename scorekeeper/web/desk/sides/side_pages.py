@@ -42,7 +42,9 @@ def working(code: str, side: int, number: int) -> Page:
     count = type_submitted(mine) if mine.is_in_play() else None
     if count is None:
         return render_template("count/_late.html", **_late(mine)), CONFLICT
-    return render_template("count/_working.html", **_shown(mine, mine.submitted, count))
+    return render_template(
+        "count/_working.html", **_shown(mine, mine.submitted, count, is_typing=True)
+    )
 
 
 @counting.post("/rounds/<int:number>")
@@ -76,9 +78,11 @@ def _page(
     return render_template("count/count.html", is_refused=status != OK, **shown), status
 
 
-def _shown(mine: SideEntry, form: RoundForm, count: CountOfSide) -> dict[str, Any]:
+def _shown(
+    mine: SideEntry, form: RoundForm, count: CountOfSide, *, is_typing: bool = False
+) -> dict[str, Any]:
     """Return what the page of a *form* shows, and the part of it that is worked out."""
-    standing = standing_of(mine, form) if count.entry or mine.ticked else None
+    standing = standing_of(mine, form, is_typing=is_typing) if count.entry or mine.ticked else None
     return {
         "mine": mine,
         "entry": mine.entry,

@@ -7,6 +7,7 @@ from scorekeeper.rules.matches.standing import Standing
 from scorekeeper.rules.problem import Problem
 from scorekeeper.web.desk.sides.side_entry import SideEntry
 from scorekeeper.web.forms.round.round import RoundForm
+from scorekeeper.web.forms.round.untyped_marks import forget_untyped
 
 
 def is_unclear(mine: SideEntry, form: RoundForm) -> bool:
@@ -15,7 +16,7 @@ def is_unclear(mine: SideEntry, form: RoundForm) -> bool:
     return bool(form.sides[mine.side].errors)
 
 
-def standing_of(mine: SideEntry, form: RoundForm) -> Standing | None:
+def standing_of(mine: SideEntry, form: RoundForm, *, is_typing: bool = False) -> Standing | None:
     """Mark the fields of a *form* and return its side after it, None where that is not clear.
 
     The points are those of the side's own cards, and of what the score pad knows already.
@@ -24,6 +25,8 @@ def standing_of(mine: SideEntry, form: RoundForm) -> Standing | None:
     judgement, sure = state.judge(content, None), _sure(mine, content)
     form.marks.clear()
     form.mark(one for one in judgement.problems if one in sure)
+    if is_typing:
+        forget_untyped(form)
     if is_unclear(mine, form) or form.is_impossible(mine.side) or judgement.played is None:
         return None
     return judgement.played.standings[mine.side]
