@@ -49,12 +49,12 @@ function begin({ detail }) {
   watchTabs(form);
   for (const field of form.querySelectorAll("[data-sum]")) showSum(field);
   for (const field of form.querySelectorAll("[data-worth]")) showWorth(field);
+  const wrong = document.querySelector("[data-wrong]")?.hash.slice(1);
+  if (wrong) document.getElementById(wrong)?.scrollIntoView({ block: "center" });
   if (!TOUCH) return;
   for (const field of form.querySelectorAll(NUMBER)) field.inputMode = "none";
-  const wrong = allFields().find((field) => field.ariaInvalid === "true");
   const first = allFields().find((field) => !field.matches("select"));
-  if (wrong) wrong.scrollIntoView({ block: "center" });
-  else if (detail?.isAsked) aim(first ?? null, { focus: false, scroll: false });
+  if (!wrong && detail?.isAsked) aim(first ?? null, { focus: false, scroll: false });
 }
 
 /* What one side chose, those take over for which nothing is typed yet. */

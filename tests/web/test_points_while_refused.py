@@ -27,7 +27,7 @@ def led_to_a_ruling(answer):
     """Whether the reason for a refusal leads to the table ruling, and whether its fold is open."""
     (refusal,) = answer.page.all("p", class_="refusal")
     (fold,) = [one for one in answer.page.all("details") if "We allowed it" in one.text]
-    return bool(refusal.all("a")), "open" in fold.attributes
+    return "We allowed it" in refusal.text, "open" in fold.attributes
 
 
 @pytest.mark.parametrize(

@@ -77,6 +77,35 @@ def test_the_impossible_is_refused_with_the_reason_at_its_field(desk, side, fiel
     assert {name: str(value) for name, value in typed.items()}.items() <= desk.typed().items()
 
 
+def led_to(answer):
+    """Return where the links of a refusal lead."""
+    ways = answer.page.one("p", class_="refusal").all("a")
+    return [way.attributes["href"] for way in ways]
+
+
+REFUSED = {
+    **{name: entered("nobody", side, POOR) for name, (side, *_) in IMPOSSIBLE.items()},
+    **{
+        f"{name}, of the other side": entered("nobody", POOR, side)
+        for name, (side, *_) in IMPOSSIBLE.items()
+    },
+    "nobody said who went out": entered("", GOOD, POOR),
+    "nobody said who went out, and more": entered("", {"table": 72}, POOR),
+    "red threes of both": entered("nobody", GOOD | {"red_threes": 3}, POOR | {"red_threes": 2}),
+    "a ruling too long": entered("nobody", GOOD, POOR, table_ruling="x" * 301),
+    "a count that is none": entered("nobody", {"way": "counts", "table_counts-ace": "3.5"}, {}),
+}
+
+
+@pytest.mark.parametrize("typed", REFUSED.values(), ids=REFUSED)
+def test_a_refusal_leads_to_the_first_reason_on_the_page(desk, typed):
+    answer = desk.review(1, typed)
+
+    assert answer.status == 422
+    place = led_to(answer)[0].removeprefix("#")
+    assert answer.page.one("ul", id=place).text
+
+
 def test_red_threes_of_both_sides_together_are_refused_at_the_top(desk):
     answer = desk.review(1, entered("nobody", GOOD | {"red_threes": 3}, POOR | {"red_threes": 2}))
 
@@ -122,12 +151,9 @@ def test_only_what_the_table_may_let_stand_is_led_to_a_ruling(desk):
     forbidden = desk.review(1, OUT_WITHOUT)
     impossible = desk.review(1, entered("nobody", {"table": 72}, {}))
 
-    way = forbidden.page.one("p", class_="refusal").one("a")
-    assert (
-        way.attributes["href"]
-        == "#" + forbidden.page.one("input", name="table_ruling").attributes["id"]
-    )
-    assert impossible.page.one("p", class_="refusal").all("a") == []
+    ruling = "#" + forbidden.page.one("input", name="table_ruling").attributes["id"]
+    assert led_to(forbidden) == ["#wrong-out", ruling]
+    assert led_to(impossible) == ["#wrong-sides-0-table"]
 
 
 def test_what_the_rules_forbid_is_recorded_with_a_table_ruling(desk):

@@ -14,6 +14,7 @@ from scorekeeper.web.desk.round_entry.entry import Entry
 from scorekeeper.web.desk.sides.counting_sides import counting_sides, differing
 from scorekeeper.web.forms.round.entry import entry_of, fields_of, said
 from scorekeeper.web.forms.round.round import RoundForm
+from scorekeeper.web.forms.round.wrong_places import first_wrong
 from scorekeeper.web.viewmodels.corrections import ChangedLine, changed_lines
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
 
@@ -75,6 +76,7 @@ def shown(entry: Entry, form: RoundForm, judgement: Judgement | None) -> dict[st
     is_wrong = bool(form.errors.keys() - {"csrf_token"})  # A page that was only opened has none.
     return {
         "entry": entry,
+        "first_wrong": first_wrong(form),
         "front": wrong[0] if wrong else 0,
         "code": entry.game.code,
         "form": form,

@@ -11,6 +11,7 @@ from scorekeeper.web.desk.sides.side_points import is_unclear, standing_of
 from scorekeeper.web.desk.sides.side_writes import hand_in_submitted, is_handed_in, type_submitted
 from scorekeeper.web.forms.round.entry import said
 from scorekeeper.web.forms.round.round import RoundForm
+from scorekeeper.web.forms.round.wrong_places import first_wrong
 from scorekeeper.web.http.permissions.side_pen_cookies import PLACE
 from scorekeeper.web.http.redirects import lead_to
 
@@ -89,6 +90,7 @@ def _shown(
         "code": mine.entry.game.code,
         "rules": mine.entry.state.rules,
         "form": form,
+        "first_wrong": first_wrong(form),
         "standing": standing,
         "unclear": is_unclear(mine, form),
         "count": count,

@@ -1,0 +1,23 @@
+"""Where on its page the reasons stand for which a round is refused."""
+
+from scorekeeper.rules.problem import Severity
+from scorekeeper.web.forms.round.entry import fields_of
+from scorekeeper.web.forms.round.round import RoundForm
+
+
+def first_wrong(form: RoundForm) -> str:
+    """Return the id of the first list of reasons on the page of a refused *form*, or ''.
+
+    What is wrong with the whole round stands above what is wrong with the sheet of a side.
+    """
+    wrong = [field.name for field in fields_of(form) if field.errors and field.name != "csrf_token"]
+    for name, found in form.marks.items():
+        if any(problem.severity is not Severity.WORTH_A_LOOK for problem in found):
+            wrong.append(name)
+    return min((f"wrong-{name}" for name in wrong), key=_side, default="")
+
+
+def _side(name: str) -> int:
+    """Return the side to whose sheet a name belongs, -1 for what is about the round."""
+    _wrong, _sides, rest = name.partition("-sides-")
+    return int(rest.partition("-")[0]) if rest else -1
