@@ -73,8 +73,8 @@ function turned({ target: chosen }) {
   if (!isTab && !chosen.closest(".ways")) return;
   if (!isTab) carry(chosen);
   const [first] = isTab ? allFields() : fieldsOn(chosen.closest(".sheet"));
-  if (isOpen()) aim(first ?? null, { focus: false, scroll: !isTab });
-  if (isTab) chosen.closest(".tabs").scrollIntoView({ block: "start" });
+  if (isTab) chosen.closest(".tabs").scrollIntoView({ block: "start", behavior: "instant" });
+  if (isOpen()) aim(first ?? null, { focus: false });
 }
 
 document.addEventListener("round:form", begin);

@@ -382,7 +382,8 @@ def _stands_above_the_keys(what: Locator) -> None:
     """Wait until nothing of it is covered, also by the last pixels of a scroll."""
     what.page.wait_for_function(
         "(what) => what.getBoundingClientRect().bottom"
-        " <= document.querySelector('.pad:not([hidden]), .thumb').getBoundingClientRect().top",
+        " <= (document.querySelector('.pad:not([hidden])') ?? document.querySelector('.thumb'))"
+        ".getBoundingClientRect().top",
         arg=what.element_handle(),
     )
 
@@ -454,3 +455,30 @@ def test_who_counts_by_melds_is_told_where_the_canastas_went(entry: Phone) -> No
         for row in (".heads", ".meld:not(.heads)")
     )
     assert heads == boxes
+
+
+def test_with_large_type_the_field_of_the_next_side_stands_above_the_keys(entry: Phone) -> None:
+    entry.page.evaluate("document.documentElement.style.fontSize = '150%'")
+    entry.box("Cards in hand").click()
+    entry.page.locator("#pad").get_by_role("button", name="Next").click()
+
+    expect(entry.sheet).to_have_accessible_name(CY_AND_DI)
+    aimed = entry.box("Cards on the table")
+    expect(aimed).to_be_focused()
+    _stands_above_the_keys(aimed)
+
+
+def test_a_refused_round_comes_back_in_sight_of_its_first_reason(entry: Phone) -> None:
+    entry.expects("422")
+    entry.page.evaluate("document.documentElement.style.fontSize = '150%'")
+    entry.out("Nobody")
+    entry.pick("Red threes", 3)
+    entry.turn_to(CY_AND_DI)
+    entry.pick("Red threes", 2)
+    entry.press("Review")
+
+    reason = entry.page.locator(".wrong").first
+    expect(reason).to_be_in_viewport(ratio=1)
+    expect(entry.page.get_by_role("link", name="What is marked below")).to_have_attribute(
+        "href", f"#{reason.get_attribute('id')}"
+    )

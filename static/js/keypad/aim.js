@@ -43,7 +43,7 @@ export function review() {
 
 function turn(tab) {
   tab.click();
-  aim(allFields()[0] ?? null, { scroll: false });
+  aim(allFields()[0] ?? null);
 }
 
 /** Go on to the next meld. */
