@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.rules.game_parts.requirement import Points
 from scorekeeper.rules.matches.match_from_rounds import play
-from scorekeeper.rules.matches.outlook import outlook
+from scorekeeper.rules.matches.outlook import next_tier, outlook
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Round, Sheet
@@ -79,6 +79,22 @@ def test_a_game_of_hands_looks_at_the_next_opening():
         "Opening in hand 2": "90",
         "Hands to play": "3",
     }
+
+
+def test_below_zero_the_next_opening_is_told_for_both_totals():
+    told = ahead("family_pennies", -665, 900, first_round=2)
+
+    assert told["Opening in hand 3"] == "15, from 0 on 120"
+    assert told["120 to open after"] == "665 more points"
+
+
+@pytest.mark.parametrize(("number", "opening"), [(1, 90), (2, 120), (3, None)])
+def test_the_tier_that_is_told_is_of_the_round_after_the_next(number, opening):
+    rules = RULESETS["family_pennies"].at_table({}, sides=2, players=1)
+    sides = [Party("A", ("Somebody",), -665), Party("B", ("Somebody",), 900)]
+    tier = next_tier(play(rules, sides, (), first_round=number), 0)
+
+    assert tier == (opening and (0, opening))
 
 
 def test_the_last_round_has_none_after_it():

@@ -34,6 +34,15 @@ def test_programs_read_the_same_requirement(newcomer, start, points):
     assert newcomer.scores()["next"]["requirements"][1] == {"points": points}
 
 
+def test_a_board_tells_the_tier_of_the_hand_after_the_next(newcomer):
+    newcomer.get("/new/family_pennies")
+    started = newcomer.press("Start the game", {"sides-0-start": -665})
+    newcomer.code = started.to.rsplit("/", 1)[-1]
+
+    note = newcomer.get(newcomer.board).page.all("p", class_="note")[0]
+    assert note.text == "90 to open after 665 more"
+
+
 def test_the_leader_has_a_mark_and_keeps_its_place(newcomer):
     newcomer.start({"sides-0-start": 100, "sides-1-start": 400})
 

@@ -62,18 +62,24 @@ def _target(match: Match, side: int) -> Iterator[Prospect]:
         yield Prospect(label, _exactly(target - match.totals[side]))
 
 
+def next_tier(match: Match, side: int) -> tuple[int, int] | None:
+    """Return from which total on the side's opening rises with the next round, and to how much.
+
+    None in the highest tier, and where no round follows the one that comes next.
+    """
+    after, last = match.next_number + 1, match.rules.end.rounds
+    if last is not None and after > last:
+        return None
+    above = next_band(bands_in(match.rules.bands, after), match.totals[side])
+    return (above.at_least, above.points) if above and above.at_least is not None else None
+
+
 def _tiers(match: Match, side: int) -> Iterator[Prospect]:
     """Yield what makes the side's opening rise with the round that comes next."""
-    after, total, last = match.next_number + 1, match.totals[side], match.rules.end.rounds
-    bands = bands_in(match.rules.bands, after)
-    if not bands or (last is not None and after > last):
-        return
-    above = next_band(bands, total)
-    if above is not None and above.at_least is not None:
-        label, missing = (
-            text("%(opening)s to open after", opening=above.points),
-            above.at_least - total,
-        )
+    if tier := next_tier(match, side):
+        floor, opening = tier
+        label = text("%(opening)s to open after", opening=opening)
+        missing = floor - match.totals[side]
         more = ntext("%(points)s more point", "%(points)s more points", missing, points=missing)
         yield Prospect(label, more)
 
@@ -84,8 +90,16 @@ def _rounds(match: Match, side: int) -> Iterator[Prospect]:
     if last is None or number > last:
         return
     if number < last:
-        needed = rules.requirement(number + 1, match.totals[side], None)
-        yield Prospect(text(rules.words.opening, number=number + 1), needed.short)
+        needed = rules.requirement(number + 1, match.totals[side], None).short
+        if tier := next_tier(match, side):
+            floor, opening = tier
+            needed = text(
+                "%(now)s, from %(total)s on %(opening)s",
+                now=needed,
+                total=floor,
+                opening=opening,
+            )
+        yield Prospect(text(rules.words.opening, number=number + 1), needed)
     yield Prospect(text(rules.words.to_play), text("%(count)s", count=last - number + 1))
 
 

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorekeeper.rules.game_parts.bands import bands_in, next_band
 from scorekeeper.rules.game_parts.requirement import Requirement
 from scorekeeper.rules.matches.match import Match
-from scorekeeper.rules.matches.outlook import Prospect, outlook
+from scorekeeper.rules.matches.outlook import Prospect, next_tier, outlook
 from scorekeeper.rules.text import Text, text
 from scorekeeper.web.viewmodels.board.round_in_play import SideInPlay
 
@@ -76,14 +75,11 @@ def _note(match: Match, index: int) -> Text | None:
         if end.lowest_wins:
             return text("leads with %(points)s fewer", points=ahead)
         return text("leads by %(points)s", points=ahead)
-    above = next_band(bands_in(match.rules.bands, match.next_number), total)
-    if above is None or above.at_least is None:
+    tier = next_tier(match, index)
+    if tier is None:
         return None
-    return text(
-        "%(opening)s to open after %(points)s more",
-        opening=above.points,
-        points=above.at_least - total,
-    )
+    floor, opening = tier
+    return text("%(opening)s to open after %(points)s more", opening=opening, points=floor - total)
 
 
 def _moved_from(match: Match, index: int) -> Requirement | None:
