@@ -336,6 +336,11 @@ def test_a_game_is_found_by_its_name_or_its_line(newcomer):
     assert "No game here has such a name" in newcomer.get("/new?name=chess").text
 
 
+@pytest.mark.parametrize("typed", ["buraco", "Burraco", "burracco", "bùraco"])
+def test_a_game_is_found_however_its_name_is_spelled(newcomer, typed):
+    assert {"Buraco", "Burraco"} <= set(games_on(newcomer.get(f"/new?name={typed}")))
+
+
 def test_large_tables_are_folded_until_one_of_them_is_chosen(newcomer):
     def large(path):
         seatings = newcomer.get(f"/new/{path}").page.one("fieldset", class_="seatings")

@@ -1,7 +1,9 @@
 """The start of a game: which one, who plays, by which house rules."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
+from unicodedata import combining, normalize
 
 from flask import abort, render_template, request
 
@@ -22,6 +24,8 @@ from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.translated import as_typed, say
 from scorekeeper.web.http.start_once import at_its_desk, start_of
 
+_TWICE = re.compile(r"([^\W\d_])\1+")
+
 
 @home.get("/new")
 def choose() -> Page:
@@ -39,8 +43,18 @@ def choose() -> Page:
 
 def _is_named(rules: Ruleset, wanted: str) -> bool:
     """Whether the name of a game, or its one line, holds what somebody looks for."""
-    told = as_typed(f"{say(rules.name)} {say(rules.about)}").casefold()
-    return all(word in told for word in wanted.casefold().split())
+    told = _heard(as_typed(f"{say(rules.name)} {say(rules.about)}"))
+    return all(word in told for word in _heard(wanted).split())
+
+
+def _heard(words: str) -> str:
+    """Return *words* without what one spells otherwise than one hears it: accents, double letters.
+
+    >>> _heard("Burraco, canastón")
+    'buraco, canaston'
+    """
+    letters = normalize("NFKD", words.casefold())
+    return _TWICE.sub(r"\1", "".join(letter for letter in letters if not combining(letter)))
 
 
 @home.route("/new/<key>", methods=["GET", "POST"])
