@@ -3,6 +3,7 @@
 const form = document.querySelector(".guide .find-rule");
 const field = form.querySelector("input");
 const parts = [...document.querySelectorAll(".guide section.panel")];
+const end = parts.at(-1)?.nextSibling ?? null;
 const nothing = document.getElementById("nothing");
 
 const fold = (words) => words.toLocaleLowerCase();
@@ -11,7 +12,9 @@ const stem = (word) => (word.length > 3 ? word.replace(/s$/, "") : word);
 function filter() {
   const words = fold(field.value).split(/\s+/).filter(Boolean).map(stem);
   const holds = (element) => words.every((word) => fold(element.textContent).includes(word));
-  for (const part of parts) {
+  const isOther = (part) => Number(!holds(part.querySelector("h2")));
+  for (const part of [...parts].sort((one, other) => isOther(one) - isOther(other))) {
+    part.parentNode.insertBefore(part, end); // What has the words in its title goes first.
     const clauses = [...part.querySelectorAll(".clause, .ruling")];
     const whole = holds(part.querySelector("h2")) || !clauses.length;
     for (const clause of clauses) clause.hidden = !whole && !holds(clause);

@@ -82,14 +82,22 @@ def test_a_guide_shows_only_the_clauses_that_hold_the_words(phones: Phones) -> N
     phone = phones()
     phone.open("/guide/team_canasta")
     search = phone.page.get_by_role("searchbox", name="Find a rule")
+    in_order = phone.page.locator(".guide section.panel:visible h2").all_inner_texts()
 
     search.fill("four red threes")
     expect(phone.page.locator("#q001-7")).to_be_visible()
     expect(phone.page.locator("#values")).to_be_hidden()
+    search.fill("card")
+    shown = phone.page.locator(".guide section.panel:visible h2")
+    titles = shown.all_inner_texts()
+    named = ["card" in title.casefold() for title in titles]
+    assert named == sorted(named, reverse=True)
+    assert {True, False} == {*named}
     search.fill("xyzzy")
     expect(phone.page.get_by_text("No rule has these words.")).to_be_visible()
     search.fill("")
     expect(phone.page.locator("#values")).to_be_visible()
+    assert shown.all_inner_texts() == in_order
 
 
 #: Keeps what would be heard, and lets nobody wait for a voice.
