@@ -122,6 +122,14 @@ def test_a_canasta_waits_for_its_cards_to_be_typed(desk):
     )
 
 
+def test_a_side_with_nothing_but_its_pot_is_not_told_that_it_has_nothing(newcomer):
+    start(newcomer, "burraco")
+    left = newcomer.review(1, entered("nobody", GOOD, {"feet-0-state": "down"}))
+
+    assert "Nothing else is entered for this side." in left.complaints()
+    assert "Nothing is entered for this side." not in left.complaints()
+
+
 def test_going_out_concealed_is_asked_of_the_round(desk):
     desk.record(PLAIN | {"concealed": "y"})
 

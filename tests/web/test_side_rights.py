@@ -195,6 +195,7 @@ def test_a_count_that_comes_after_its_round_was_saved_is_shown_and_changes_nothi
 
     assert answer.status == 409
     assert "Round 1 is already saved" in answer.text
+    assert "This is what you typed:" in answer.text
     assert "75" in answer.text
     assert desk.totals() == [700, 30]
     assert "still counting" not in desk.get(desk.at).text
@@ -224,6 +225,15 @@ def test_the_next_round_begins_empty(desk, ours):
     ours.look()
 
     assert ours.typed()["sides-1-table"] == ""
+
+
+def test_who_comes_too_late_with_nothing_is_not_told_what_was_typed(desk, ours):
+    ours.look()
+    desk.record(PLAIN)
+    answer = ours.press(BUTTON)
+
+    assert "You had not typed anything." in answer.text
+    assert "This is what you typed" not in answer.text
 
 
 def test_in_a_game_that_is_over_there_is_nothing_to_count(desk, ours):

@@ -49,7 +49,10 @@ def _hints(rules: Ruleset, round_: Round, ledgers: Sequence[Ledger]) -> Iterator
     for index, sheet in enumerate(round_.sheets):
         path = f"sides[{index}]"
         if sheet.is_blank and index != round_.out and round_.special is None:
-            yield hint("empty_sheet", text("Nothing is entered for this side."), path)
+            message = text("Nothing is entered for this side.")
+            if ledgers[index].total:
+                message = text("Nothing else is entered for this side.")
+            yield hint("empty_sheet", message, path)
         for at, hand in enumerate(sheet.hands):
             if hand.number > rules.usual_hand:
                 message = ntext(
