@@ -1,5 +1,8 @@
 """Webhooks: where they may lead, who may set them, and what is kept of them."""
 
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
 import pytest
 
 from scorekeeper.games.errors import NoPen
@@ -181,3 +184,31 @@ def test_the_host_has_one_program_as_long_as_it_is_wanted(game):
     for wanted in (False, False):
         keep_host_webhook(is_wanted=wanted)
         assert webhooks() == []
+
+
+def test_of_processes_that_start_together_one_stores_the_program_of_the_host(app, context):
+    assert context
+    ready = Barrier(4)
+
+    def start(_process):
+        with app.app_context():
+            ready.wait(timeout=10)
+            keep_host_webhook(is_wanted=True)
+
+    with ThreadPoolExecutor(4) as processes:
+        for _time in range(3):
+            keep_host_webhook(is_wanted=False)
+            list(processes.map(start, range(4)))
+
+            db.session.rollback()
+            assert webhooks() == [""]
+
+
+@pytest.mark.usefixtures("context")
+def test_of_several_programs_of_the_host_the_one_that_was_told_most_stays():
+    for told in (3, 8, 5):
+        db.session.add(Webhook(room_id=None, address="", nonce="a nonce", told=told))
+    db.session.commit()
+    keep_host_webhook(is_wanted=True)
+
+    assert db.session.scalars(db.select(Webhook.told)).all() == [8]

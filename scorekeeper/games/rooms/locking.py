@@ -1,4 +1,7 @@
-"""Keeping all other writers from a table, as the first statement of a transaction does."""
+"""Keeping all other writers from a table, as the first statement of a transaction does.
+
+From a table of players, or, where there is no row yet that could be held, from one of the database.
+"""
 
 from sqlalchemy import update
 
@@ -18,3 +21,14 @@ def lock_table(game: Game) -> int:
     if revision is None:
         raise NoPen
     return revision
+
+
+def lock_rows(model: type[db.Model]) -> None:
+    """Keep all other writers from every row of a *model*, new ones too, until the transaction ends.
+
+    SQLite lets nobody else write anyway.
+    """
+    if db.engine.dialect.name == "postgresql":
+        name = model.__table__.name
+        lock = f'LOCK TABLE "{name}" IN SHARE ROW EXCLUSIVE MODE'
+        db.session.connection().exec_driver_sql(lock)

@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 import secrets
+from collections.abc import Sequence
 from datetime import datetime
 from enum import StrEnum
 
@@ -11,7 +12,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from scorekeeper.games.models import Game
 from scorekeeper.games.revisions import Revision
-from scorekeeper.games.rooms.locking import lock_table
+from scorekeeper.games.rooms.locking import lock_rows, lock_table
 from scorekeeper.games.rooms.webhook_target import LONGEST_ADDRESS
 from scorekeeper.storage.db import UtcDateTime, db, now
 from scorekeeper.storage.transactions import write_transaction
@@ -77,14 +78,26 @@ def unregister_webhook(game: Game) -> None:
 
 
 def keep_host_webhook(*, is_wanted: bool) -> None:
-    """Keep in mind how far the host's own program was told, or forget it where there is none."""
-    of_host = Webhook.room_id.is_(None)
-    if is_wanted == (db.session.scalar(select(Webhook.id).where(of_host)) is not None):
+    """Keep in mind how far the host's own program was told, or forget it where there is none.
+
+    All processes of a server do so when they start, at the same moment perhaps. Of several rows,
+    as there once came to be, the one that was told most stays.
+    """
+    wanted = 1 if is_wanted else 0
+    if len(_host_webhooks()) == wanted:
         return
     with write_transaction():
-        db.session.execute(delete(Webhook).where(of_host))
-        if is_wanted:
+        lock_rows(Webhook)
+        found = _host_webhooks()
+        db.session.execute(delete(Webhook).where(Webhook.id.in_(found[wanted:])))
+        if len(found) < wanted:
             _new_webhook(None, "")
+
+
+def _host_webhooks() -> Sequence[int]:
+    """Return the ids of the host's own webhook, of which there is one at most, or should be."""
+    of_host = select(Webhook.id).where(Webhook.room_id.is_(None))
+    return db.session.scalars(of_host.order_by(Webhook.told.desc(), Webhook.id)).all()
 
 
 def table_secret(webhook: Webhook, key: str) -> str:
