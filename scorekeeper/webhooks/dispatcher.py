@@ -7,6 +7,8 @@ and what is not told when the server stops is told after the next start, from th
 import logging
 import time
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from threading import Event as Signal
 from threading import Lock, Thread
 
@@ -58,13 +60,15 @@ class WebhookDispatcher:
             keep_host_webhook(is_wanted=bool(self._app.config["WEBHOOK_URL"]))
             for webhook in db.session.scalars(select(Webhook).order_by(Webhook.id)).all():
                 for one in missed(webhook):
-                    self._queue(one, webhook)
+                    with _going_on(one.code):
+                        self._queue(one, webhook)
 
     def look(self) -> None:
         """Queue what was noted since the last look."""
         while self._saves:
-            with self._app.app_context():
-                one = written(*self._saves[0])
+            code, revision = self._saves[0]
+            with _going_on(code), self._app.app_context():
+                one = written(code, revision)
                 if one is not None:
                     for webhook in webhooks_of(one):
                         self._queue(one, webhook)
@@ -123,3 +127,17 @@ class WebhookDispatcher:
                     self.outbox.begin(place)
         except LookupError:
             return
+
+
+@contextmanager
+def _going_on(code: str) -> Iterator[None]:
+    """Let no save at a table keep others from being told, whatever is wrong with it.
+
+    While the database does not answer, all of them wait.
+    """
+    try:
+        yield
+    except AWAY:
+        raise
+    except Exception:
+        log.exception("Nobody could be told of a save at table %s.", code)

@@ -1,0 +1,59 @@
+"""What goes wrong with one save, or with the database, keeps no other save from being told."""
+
+import json
+
+import pytest
+
+from scorekeeper.games.models import Game
+from scorekeeper.games.rooms.webhooks import register_webhook
+from scorekeeper.games.state.state_cache import forget_game_states
+from scorekeeper.games.writes.rounds import record_round
+from scorekeeper.games.writes.starts import start_game
+from scorekeeper.storage.db import db
+from tests.games.conftest import context, game, table, write  # noqa: F401 - fixtures
+from tests.games.rounds import KINGS
+from tests.webhooks.receivers import receiver, says
+
+
+def ids(found):
+    """Return the ids of the messages that a receiver was sent."""
+    return [json.loads(body)["id"] for _head, body in found.got]
+
+
+def spoil(game, **values):  # noqa: F811
+    """Store *values* of a game that nobody can read."""
+    code = game.code
+    db.session.execute(db.update(Game).where(Game.id == game.id).values(**values))
+    db.session.commit()
+    forget_game_states(code)
+
+
+@pytest.fixture
+def play(game, table, write):  # noqa: F811 - fixtures
+    """Return what records a round at two tables, the first of which is spoilt by some values."""
+
+    def play_at_both(address, **values):
+        other = start_game(table)[0]
+        for one in (game, other):
+            register_webhook(one, address)
+            record_round(one, KINGS, write=write(0))
+        spoil(game, **values)
+        return other.code
+
+    return play_at_both
+
+
+@pytest.mark.parametrize("act", ["look", "catch_up"])
+def test_a_save_that_cannot_be_read_keeps_no_other_from_being_told(
+    game,  # noqa: F811
+    play,
+    dispatcher,
+    act,
+    caplog,
+):
+    with receiver(says("200 OK")) as found:
+        other = play(found.address, settings=7)
+        getattr(dispatcher, act)()
+
+    assert ids(found) == [f"{other}-1-round_saved"]
+    assert f"Nobody could be told of a save at table {game.code}." in caplog.text
