@@ -41,7 +41,8 @@ class WebhookDispatcher:
         self._saves: deque[tuple[str, int]] = deque(maxlen=MOST_SAVES)
         self._news = Signal()
         self._lock = Lock()
-        self._told: dict[int, tuple[int, Outcome]] = {}
+        #: By the id and the nonce of a webhook: the id may be that of another one by now.
+        self._told: dict[tuple[int, str], tuple[int, Outcome]] = {}
         self.sender = Sender(app)
         self.outbox = Outbox(self.sender.send, self.done)
 
@@ -82,9 +83,10 @@ class WebhookDispatcher:
             return
         try:
             with self._app.app_context(), write_transaction():
-                for webhook_id, (revision, outcome) in told.items():
-                    mine = update(Webhook).where(Webhook.id == webhook_id, Webhook.told <= revision)
-                    db.session.execute(mine.values(told=revision, outcome=outcome))
+                for (webhook_id, nonce), (revision, outcome) in told.items():
+                    mine = update(Webhook).where(Webhook.id == webhook_id, Webhook.nonce == nonce)
+                    later = mine.where(Webhook.told <= revision)
+                    db.session.execute(later.values(told=revision, outcome=outcome))
         except AWAY:
             with self._lock:
                 self._told = told | self._told
@@ -92,7 +94,7 @@ class WebhookDispatcher:
     def done(self, delivery: Delivery, outcome: Outcome) -> None:
         """Remember what became of a message in the end."""
         with self._lock:
-            self._told[delivery.webhook_id] = (delivery.told, outcome)
+            self._told[delivery.webhook_id, delivery.nonce] = (delivery.told, outcome)
 
     def _run(self) -> None:
         begun, due = False, 0.0

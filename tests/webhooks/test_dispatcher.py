@@ -274,10 +274,26 @@ def test_a_table_that_was_deleted_before_anybody_looked_is_passed_over(game, dis
 
 def test_how_far_a_program_was_told_never_goes_back(game, dispatcher, played):  # noqa: F811
     with receiver(says("200 OK")) as found:
-        register_webhook(game, found.address)
+        webhook = register_webhook(game, found.address)
         played(2)
         far = outcome().told
-        dispatcher._told[1] = (far - 1, Outcome.SILENT)
+        dispatcher._told[webhook.id, webhook.nonce] = (far - 1, Outcome.SILENT)
         dispatcher.write_down()
 
     assert outcome() == (far, Outcome.ARRIVED)
+
+
+def test_what_became_of_a_message_is_not_written_to_a_webhook_that_came_since(
+    game,  # noqa: F811
+    dispatcher,
+    write,  # noqa: F811
+):
+    with receiver(says("403 Forbidden")) as found:
+        register_webhook(game, found.address)
+        rounds.record_round(game, KINGS, write=write(0))
+        dispatcher.look()
+        register_webhook(find_game(game.code), found.address)
+        dispatcher.write_down()
+
+    assert len(found.got) == 1
+    assert outcome().outcome == Outcome.UNSENT
