@@ -65,15 +65,19 @@ class WebhookDispatcher:
                         self._queue(one, webhook)
 
     def look(self) -> None:
-        """Queue what was noted since the last look."""
+        """Queue what was noted since the last look. Raises one of AWAY; the rest stays noted."""
         while self._saves:
-            code, revision = self._saves[0]
-            with _going_on(code), self._app.app_context():
-                one = written(code, revision)
-                if one is not None:
-                    for webhook in webhooks_of(one):
-                        self._queue(one, webhook)
-            self._saves.popleft()
+            code, revision = self._saves.popleft()
+            try:
+                with _going_on(code), self._app.app_context():
+                    one = written(code, revision)
+                    if one is not None:
+                        for webhook in webhooks_of(one):
+                            self._queue(one, webhook)
+            except AWAY:
+                if len(self._saves) != self._saves.maxlen:  # Of too many the oldest goes.
+                    self._saves.appendleft((code, revision))
+                raise
 
     def write_down(self) -> None:
         """Write down how far programs were told, all of them in one transaction."""

@@ -1,8 +1,10 @@
 """What goes wrong with one save, or with the database, keeps no other save from being told."""
 
 import json
+from collections import deque
 
 import pytest
+from sqlalchemy import event
 
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.webhooks import register_webhook
@@ -10,6 +12,7 @@ from scorekeeper.games.state.state_cache import forget_game_states
 from scorekeeper.games.writes.rounds import record_round
 from scorekeeper.games.writes.starts import start_game
 from scorekeeper.storage.db import db
+from scorekeeper.storage.transactions import DatabaseBusy
 from tests.games.conftest import context, game, table, write  # noqa: F401 - fixtures
 from tests.games.rounds import KINGS
 from tests.webhooks.receivers import receiver, says
@@ -26,6 +29,11 @@ def spoil(game, **values):  # noqa: F811
     db.session.execute(db.update(Game).where(Game.id == game.id).values(**values))
     db.session.commit()
     forget_game_states(code)
+
+
+def as_a_look_begins(act):
+    """Do something once the database is asked for the next time."""
+    event.listen(db.engine, "before_cursor_execute", lambda *_statement: act(), once=True)
 
 
 @pytest.fixture
@@ -57,3 +65,46 @@ def test_a_save_that_cannot_be_read_keeps_no_other_from_being_told(
 
     assert ids(found) == [f"{other}-1-round_saved"]
     assert f"Nobody could be told of a save at table {game.code}." in caplog.text
+
+
+def test_a_save_that_is_looked_at_takes_no_place_among_those_that_wait(
+    game,  # noqa: F811
+    dispatcher,
+    write,  # noqa: F811
+):
+    with receiver(says("200 OK")) as found:
+        register_webhook(game, found.address)
+        for number in (1, 2):
+            record_round(game, KINGS, write=write(number - 1))
+        code = game.code
+        dispatcher._saves = deque([(code, 1)], maxlen=1)
+        as_a_look_begins(lambda: dispatcher.note(code, revision=2))
+        dispatcher.look()
+
+    assert ids(found) == [f"{code}-{number}-round_saved" for number in (1, 2)]
+
+
+@pytest.mark.parametrize(("most", "kept"), [(1, [2]), (2, [1, 2])])
+def test_a_save_waits_for_a_database_that_is_away_unless_too_many_wait(
+    game,  # noqa: F811
+    dispatcher,
+    write,  # noqa: F811
+    most,
+    kept,
+):
+    def save_and_fail():
+        dispatcher.note(code, revision=2)
+        raise DatabaseBusy
+
+    with receiver(says("200 OK")) as found:
+        register_webhook(game, found.address)
+        for number in (1, 2):
+            record_round(game, KINGS, write=write(number - 1))
+        code = game.code
+        dispatcher._saves = deque([(code, 1)], maxlen=most)
+        as_a_look_begins(save_and_fail)
+        with pytest.raises(DatabaseBusy):
+            dispatcher.look()
+        dispatcher.look()
+
+    assert ids(found) == [f"{code}-{number}-round_saved" for number in kept]
