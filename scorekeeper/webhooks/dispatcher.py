@@ -22,7 +22,7 @@ from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
 from scorekeeper.webhooks.messages import message_id
 from scorekeeper.webhooks.outbox import OF_HOST, Delivery, Outbox
-from scorekeeper.webhooks.sender import AWAY, Sender
+from scorekeeper.webhooks.sender import AWAY, GONE, Sender
 from scorekeeper.webhooks.written import Written, missed, webhooks_of, written
 
 log = logging.getLogger(__name__)
@@ -91,7 +91,8 @@ class WebhookDispatcher:
                     mine = update(Webhook).where(Webhook.id == webhook_id, Webhook.nonce == nonce)
                     later = mine.where(Webhook.told <= revision)
                     db.session.execute(later.values(told=revision, outcome=outcome))
-        except AWAY:
+        except AWAY as error:
+            log.warning("What programs were told is written down later: %s", type(error).__name__)
             with self._lock:
                 self._told = told | self._told
 
@@ -122,27 +123,26 @@ class WebhookDispatcher:
         if target is None:
             return
         place = OF_HOST if webhook.room_id is None else target.origin
-        try:
-            state = game_state(find_game(one.code, one.game))
-            events = one.events(is_over=state.match().is_over or state.is_ended)
-            for event in events:
-                told = one.id if event is events[-1] else one.id - 1
-                name = message_id(one, event)
-                delivery = Delivery(webhook.id, one, event, name, told, webhook.nonce)
-                if self.outbox.put(place, delivery):
-                    self.outbox.begin(place)
-        except LookupError:
-            return
+        state = game_state(find_game(one.code, one.game))
+        events = one.events(is_over=state.match().is_over or state.is_ended)
+        for event in events:
+            told = one.id if event is events[-1] else one.id - 1
+            name = message_id(one, event)
+            delivery = Delivery(webhook.id, one, event, name, told, webhook.nonce)
+            if self.outbox.put(place, delivery):
+                self.outbox.begin(place)
 
 
 @contextmanager
 def _going_on(code: str) -> Iterator[None]:
     """Let no save at a table keep others from being told, whatever is wrong with it.
 
-    While the database does not answer, all of them wait.
+    Of what was deleted nobody is told. While the database does not answer, all saves wait.
     """
     try:
         yield
+    except GONE:
+        return
     except AWAY:
         raise
     except Exception:

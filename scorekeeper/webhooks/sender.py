@@ -1,21 +1,28 @@
 """Sending one message: made, signed and sent as everything stands at that moment."""
 
+import logging
 import time
 
 from flask import Flask
 from sqlalchemy.exc import SQLAlchemyError
 
+from scorekeeper.games.errors import UnknownGame
 from scorekeeper.games.rooms.webhook_target import Target, read_target
 from scorekeeper.games.rooms.webhooks import Outcome, Webhook, table_secret
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import DatabaseBusy
+from scorekeeper.stored_evenings.errors import UnknownEvening
 from scorekeeper.webhooks.messages import message
 from scorekeeper.webhooks.outbox import Delivery
 from scorekeeper.webhooks.post import post
 from scorekeeper.webhooks.signing import SIGNATURE, signature
 
+log = logging.getLogger(__name__)
+
 #: What is raised while the database does not answer.
 AWAY = (SQLAlchemyError, DatabaseBusy)
+#: What is raised if the table or the evening was deleted.
+GONE = (UnknownGame, UnknownEvening)
 
 
 class Sender:
@@ -25,7 +32,10 @@ class Sender:
         self._app = app
 
     def send(self, delivery: Delivery) -> Outcome | None:
-        """Send a message as everything stands now; None if nobody wants it any more."""
+        """Send a message as everything stands now; None if nobody wants it any more.
+
+        None as well if no message can be made, which is logged.
+        """
         try:
             with self._app.app_context():
                 webhook = db.session.get(Webhook, delivery.webhook_id)
@@ -34,10 +44,13 @@ class Sender:
                     return None
                 secret = self._secret(webhook)
                 body = message(delivery.one, delivery.event, delivery.name)
-        except LookupError:  # The table or the evening was deleted.
+        except GONE:
             return None
         except AWAY:
             return Outcome.SILENT
+        except Exception:
+            log.exception("No message could be made for table %s.", delivery.one.code)
+            return None
         headers = {
             "Content-Type": "application/json",
             "User-Agent": "Scorekeeper",

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import event
 
 from scorekeeper.games.models import Game
-from scorekeeper.games.rooms.webhooks import register_webhook
+from scorekeeper.games.rooms.webhooks import Outcome, Webhook, register_webhook
 from scorekeeper.games.state.state_cache import forget_game_states
 from scorekeeper.games.writes.rounds import record_round
 from scorekeeper.games.writes.starts import start_game
@@ -23,29 +23,39 @@ def ids(found):
     return [json.loads(body)["id"] for _head, body in found.got]
 
 
-def spoil(game, **values):  # noqa: F811
-    """Store *values* of a game that nobody can read."""
-    code = game.code
-    db.session.execute(db.update(Game).where(Game.id == game.id).values(**values))
-    db.session.commit()
-    forget_game_states(code)
+@pytest.fixture(params=[{"settings": 7}, {"ruleset_key": "gone"}], ids=["settings", "rules"])
+def spoil(game, request):  # noqa: F811
+    """Return what makes a game one that nobody can read, and gives its code."""
+
+    def store():
+        code = game.code
+        db.session.execute(db.update(Game).where(Game.id == game.id).values(**request.param))
+        db.session.commit()
+        forget_game_states(code)
+        return code
+
+    return store
 
 
-def as_a_look_begins(act):
+def at_the_next_statement(act):
     """Do something once the database is asked for the next time."""
     event.listen(db.engine, "before_cursor_execute", lambda *_statement: act(), once=True)
 
 
+def fail():
+    """Be a database that does not answer."""
+    raise DatabaseBusy
+
+
 @pytest.fixture
 def play(game, table, write):  # noqa: F811 - fixtures
-    """Return what records a round at two tables, the first of which is spoilt by some values."""
+    """Return what records a round at two tables, and gives the code of the second one."""
 
-    def play_at_both(address, **values):
+    def play_at_both(address):
         other = start_game(table)[0]
         for one in (game, other):
             register_webhook(one, address)
             record_round(one, KINGS, write=write(0))
-        spoil(game, **values)
         return other.code
 
     return play_at_both
@@ -53,18 +63,29 @@ def play(game, table, write):  # noqa: F811 - fixtures
 
 @pytest.mark.parametrize("act", ["look", "catch_up"])
 def test_a_save_that_cannot_be_read_keeps_no_other_from_being_told(
-    game,  # noqa: F811
-    play,
-    dispatcher,
-    act,
-    caplog,
+    play, spoil, dispatcher, act, caplog
 ):
     with receiver(says("200 OK")) as found:
-        other = play(found.address, settings=7)
+        other = play(found.address)
+        spoilt = spoil()
         getattr(dispatcher, act)()
 
     assert ids(found) == [f"{other}-1-round_saved"]
-    assert f"Nobody could be told of a save at table {game.code}." in caplog.text
+    assert f"Nobody could be told of a save at table {spoilt}." in caplog.text
+
+
+def test_a_message_that_cannot_be_made_keeps_no_other_from_being_sent(
+    play, spoil, dispatcher, caplog
+):
+    dispatcher.outbox.begin = lambda _place: None
+    with receiver(says("200 OK")) as found:
+        other = play(found.address)
+        dispatcher.look()
+        spoilt = spoil()
+        dispatcher.outbox.work(f"http://127.0.0.1:{found.port}")
+
+    assert ids(found) == [f"{other}-1-round_saved"]
+    assert f"No message could be made for table {spoilt}." in caplog.text
 
 
 def test_a_save_that_is_looked_at_takes_no_place_among_those_that_wait(
@@ -78,7 +99,7 @@ def test_a_save_that_is_looked_at_takes_no_place_among_those_that_wait(
             record_round(game, KINGS, write=write(number - 1))
         code = game.code
         dispatcher._saves = deque([(code, 1)], maxlen=1)
-        as_a_look_begins(lambda: dispatcher.note(code, revision=2))
+        at_the_next_statement(lambda: dispatcher.note(code, revision=2))
         dispatcher.look()
 
     assert ids(found) == [f"{code}-{number}-round_saved" for number in (1, 2)]
@@ -94,7 +115,7 @@ def test_a_save_waits_for_a_database_that_is_away_unless_too_many_wait(
 ):
     def save_and_fail():
         dispatcher.note(code, revision=2)
-        raise DatabaseBusy
+        fail()
 
     with receiver(says("200 OK")) as found:
         register_webhook(game, found.address)
@@ -102,9 +123,21 @@ def test_a_save_waits_for_a_database_that_is_away_unless_too_many_wait(
             record_round(game, KINGS, write=write(number - 1))
         code = game.code
         dispatcher._saves = deque([(code, 1)], maxlen=most)
-        as_a_look_begins(save_and_fail)
+        at_the_next_statement(save_and_fail)
         with pytest.raises(DatabaseBusy):
             dispatcher.look()
         dispatcher.look()
 
     assert ids(found) == [f"{code}-{number}-round_saved" for number in kept]
+
+
+def test_what_cannot_be_written_down_is_logged_and_written_down_later(play, dispatcher, caplog):
+    with receiver(says("200 OK")) as found:
+        play(found.address)
+        dispatcher.look()
+        at_the_next_statement(fail)
+        dispatcher.write_down()
+        assert "written down later: DatabaseBusy" in caplog.text
+        dispatcher.write_down()
+
+    assert set(db.session.scalars(db.select(Webhook.outcome))) == {Outcome.ARRIVED}
