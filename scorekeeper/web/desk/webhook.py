@@ -15,25 +15,25 @@ from scorekeeper.games.rooms.webhooks import (
 )
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.score_pad import Page
-from scorekeeper.web.forms.hook_form import HookForm
+from scorekeeper.web.forms.webhook_form import WebhookForm
 from scorekeeper.web.http.permissions.who_may_write import held_pen
 
 
 @desk.get("/webhook")
 def see_webhook(code: str) -> Page:
     """Show which program is told, and ask for another one."""
-    return _page(_game(code), HookForm(formdata=None))
+    return _page(_game(code), WebhookForm(formdata=None))
 
 
 @desk.post("/webhook")
 def set_webhook(code: str) -> Page:
     """Let a program be told from now on; what signs its messages is shown once."""
-    game, form = _game(code), HookForm()
+    game, form = _game(code), WebhookForm()
     if not form.validate_on_submit():
         return _page(game, form, status=422)
     webhook = register_webhook(game, form.address.data.strip())
     secret = table_secret(webhook, str(current_app.secret_key))
-    return _page(game, HookForm(formdata=None), secret=secret)
+    return _page(game, WebhookForm(formdata=None), secret=secret)
 
 
 @desk.post("/webhook/remove")
@@ -54,7 +54,7 @@ def _game(code: str) -> Game:
     return game
 
 
-def _page(game: Game, form: HookForm, *, secret: str = "", status: int = 200) -> Page:
+def _page(game: Game, form: WebhookForm, *, secret: str = "", status: int = 200) -> Page:
     webhook = webhook_of(game)
     target = read_target(webhook.address) if webhook else None
     page = render_template(

@@ -22,7 +22,7 @@ def leads_somewhere(_form: BaseForm, field: TextField) -> None:
         )
 
 
-class HookForm(PageForm):
+class WebhookForm(PageForm):
     """Where the program is."""
 
     address = TextField(
