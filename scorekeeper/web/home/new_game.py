@@ -50,8 +50,8 @@ def _is_named(rules: Ruleset, wanted: str) -> bool:
 def _heard(words: str) -> str:
     """Return *words* without what one spells otherwise than one hears it: accents, double letters.
 
-    >>> _heard("Burraco, canastón")
-    'buraco, canaston'
+    >>> _heard("Bolívar, Mississippi")
+    'bolivar, misisipi'
     """
     letters = normalize("NFKD", words.casefold())
     return _TWICE.sub(r"\1", "".join(letter for letter in letters if not combining(letter)))
