@@ -164,7 +164,8 @@ class ClubEvening:
         self.director.open(f"/direct/{self.sums.code}")
         expect(self.director.page.locator(".sum")).to_contain_text("2 done")
         self.look("09 clock, before closing the rest", self._screens("director"))
-        self.director.press("Close the rest")
+        self.director.follow("Close the rest …")
+        self.director.press("Close these tables")
         self._settled()
 
     def _end(self) -> None:
