@@ -33,13 +33,13 @@ Flask.url_map_class = KnownMap
 #: How many new objects there are before Python searches for lost ones, and how much more rarely
 #: among older ones: with thousands of tests around, the usual searches take a tenth of the time.
 SEARCHES = 20_000, 20, 20
+gc.set_threshold(*SEARCHES)
 
 
 def pytest_collection_finish() -> None:
     """Keep what was collected out of the search for lost objects: it stays to the end."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*SEARCHES)
 
 
 @pytest.fixture(scope="session")
