@@ -2,7 +2,6 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import suppress
 from threading import Lock
 from typing import Generic, TypeVar
 
@@ -33,8 +32,10 @@ class ByteCache(Generic[Key, Value]):
         found = self._kept.get(key)  # Without the lock, for this is asked at every request.
         if found is None:
             return None
-        with suppress(KeyError):  # Somebody else may have driven it out just now.
+        try:  # noqa: SIM105 - thousands ask at once, and this is the quickest way
             self._kept.move_to_end(key)
+        except KeyError:  # Somebody else has driven it out just now.
+            pass
         return found[0]
 
     def all_keys(self) -> list[Key]:

@@ -1,6 +1,6 @@
 """The event stream of one watcher: the newest board at once, then every newer one."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 
 from scorekeeper.live.brokers.one_process import GONE, Broker
 from scorekeeper.live.rendered import Rendered, packed_block
@@ -22,7 +22,7 @@ def events(
     *,
     seen: str | None,
     packed: bool = False,
-) -> Iterator[bytes]:
+) -> Generator[bytes, None, None]:
     """Yield the events for one watcher who has *seen* the event of an id, or none so far.
 
     While *newest* has none to give, or only an older one than was announced, it is asked again

@@ -39,14 +39,16 @@ class Connections:
             gone = ConnectionResetError(errno.ECONNRESET, "It sent its request too slowly.")
             slow.kill(gone, block=False)
 
-    def serve(self, handle: Callable[..., None], client: socket.socket, *more: Any) -> None:
+    def serve(
+        self, handle: Callable[[socket.socket, Any], None], client: socket.socket, address: Any
+    ) -> None:
         """Serve one connection, which was counted when it was accepted, in this greenlet."""
         me = gevent.getcurrent()
         self._open.add(me)
         self._reading[me] = None
         _care_for(client)
         try:
-            handle(client, *more)
+            handle(client, address)
         finally:
             self._accepted -= 1
             self._open.discard(me)

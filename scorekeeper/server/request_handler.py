@@ -34,6 +34,8 @@ class RequestHandler(WSGIHandler):
 
     server: "OneProcessServer"
     headers_sent: bool
+    #: What goes out together with what comes next, if anything does.
+    _held: list[bytes] | None = None
 
     def handle_one_request(self) -> Any:
         """Serve a request; return True for a next one, a refusal, or None where it all ends."""
@@ -79,6 +81,28 @@ class RequestHandler(WSGIHandler):
         told = any(name.lower() == b"connection" for name, _value in self.response_headers)
         if not told and (self.close_connection or self.server.closed):
             self.response_headers.append((b"Connection", b"close"))
+
+    def _write_with_headers(self, data: bytes) -> None:
+        """Send the head of an answer together with the first part of its body."""
+        self._held = []
+        super()._write_with_headers(data)
+        held, self._held = self._held, None
+        self._sendall(b"".join(held))
+
+    def _sendall(self, data: bytes) -> None:
+        """Send *data*, most often in one go.
+
+        Gevent asks the system first how much fits, which takes nearly as long as the sending.
+        """
+        if self._held is not None:
+            self._held.append(data)
+            return
+        with suppress(OSError):  # It is met again below, where gevent notes it.
+            sent = self.socket.send(data)
+            self.response_length += sent
+            data = data[sent:]
+        if data:
+            super()._sendall(data)
 
     def log_request(self) -> None:
         """Write nothing: the application writes down each request itself."""

@@ -25,14 +25,15 @@ class MeasuredServer(TableServer):
 
 @dataclass
 class BareServer(TableServer):
-    """A bare Flask route on the same server, which returns the bytes of the file *page*."""
+    """A bare server that sends the bytes of the file *page*, such as a bare Flask route."""
 
     page: Path = Path("page")
+    module: str = "tests.load.server"
 
     @property
     def command(self) -> list[str]:
         """What starts it."""
-        return [sys.executable, "-m", "tests.load.server", str(self.port), str(self.page)]
+        return [sys.executable, "-m", self.module, str(self.port), str(self.page)]
 
 
 @contextmanager

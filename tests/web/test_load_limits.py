@@ -154,6 +154,16 @@ def test_an_address_has_so_many_streams_and_no_more(app, desk, client):
         stream.close()
 
 
+def test_a_stream_of_which_nothing_was_taken_counts_no_longer_once_it_is_closed(app, desk):
+    app.extensions["stream_limits"] = StreamLimits(of_address=1, of_all=10)
+    path = f"{desk.board}/stream"
+    for _phone in range(2):
+        with app.test_request_context(path):
+            answer = app.full_dispatch_request()
+            assert answer.status_code == 200
+            answer.close()
+
+
 def test_all_together_have_so_many_streams_and_no_more():
     limits = StreamLimits(of_address=10, of_all=2)
 

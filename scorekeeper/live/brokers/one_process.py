@@ -58,14 +58,21 @@ class Broker:
 
     def wait(self, code: str, seen: int, *, seconds: float) -> bool:
         """Wait until the board is newer than *seen*; return False after *seconds* without news."""
+        # Looked for before the revision is: whatever is announced later sets it.
+        news = self._news.get(code)
+        if news is None or news.is_set():
+            news = self._awaited_by_first(code)
+        if not self.is_closed and self._latest.get(code, 0) <= seen:
+            news.wait(seconds)
+        return not self.is_closed and self._latest.get(code, 0) > seen
+
+    def _awaited_by_first(self, code: str) -> News:
+        """Return what whoever waits for a board waits for, made by the first of them."""
         with self._lock:
-            if self.is_closed or self.latest(code) > seen:
-                return not self.is_closed
             news = self._news.get(code)
             if news is None or news.is_set():
                 self._news[code] = news = self._new()
-        news.wait(seconds)
-        return not self.is_closed and self.latest(code) > seen
+        return news
 
     def rest(self, *, seconds: float) -> None:
         """Wait for nothing, but not beyond the end."""

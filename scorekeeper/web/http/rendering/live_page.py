@@ -87,7 +87,12 @@ class LivePage:
         )
         encoding = {"Content-Encoding": "gzip"} if packed else {}
         headers = {**STREAM_HEADERS, **encoding}
-        return counted(Response(source, mimetype="text/event-stream", headers=headers))
+        return Response(
+            counted(source),
+            mimetype="text/event-stream",
+            headers=headers,
+            direct_passthrough=True,
+        )
 
     def _newest_or_gone(self) -> Rendered:
         """Return the newest rendering, or the last word on what was deleted."""
