@@ -9,6 +9,8 @@ from tests.load.running import MeasuredServer, running
 from tests.load.wire import answer, asking, connected
 from tests.seats import application, seat
 
+#: Without what only a club installs, as on the laptop in a kitchen.
+KITCHEN = {"PYTHONPATH": str(Path(__file__).parent.parent / "bare_system")}
 #: Boards, and the languages in which each is shown once.
 BOARDS, LANGUAGES = 3000, ("en", "de", "es")
 PLAYERS, ROUNDS = 8, 6
@@ -22,7 +24,7 @@ def measure() -> Iterator[str]:
         folder = Path(name)
         app = application(folder)
         codes = [seat(app, _game()).code for _board in range(BOARDS)]
-        with running(MeasuredServer(folder)) as server:
+        with running(MeasuredServer(folder, KITCHEN)) as server:
             yield f"idle: {_megabytes(server.memory)}"
             wrong = sum(_show(server.port, codes, language) for language in LANGUAGES)
             shown = f"{BOARDS:,} boards of {PLAYERS} players in {len(LANGUAGES)} languages"
