@@ -84,9 +84,12 @@ class RequestHandler(WSGIHandler):
 
     def _write_with_headers(self, data: bytes) -> None:
         """Send the head of an answer together with the first part of its body."""
-        self._held = []
-        super()._write_with_headers(data)
-        held, self._held = self._held, None
+        held: list[bytes] = []
+        self._held = held
+        try:
+            super()._write_with_headers(data)
+        finally:
+            self._held = None
         self._sendall(b"".join(held))
 
     def _sendall(self, data: bytes) -> None:

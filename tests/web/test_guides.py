@@ -15,6 +15,7 @@ from scorekeeper.web.rules.guide.guide_clauses import clauses_in
 from scorekeeper.web.rules.guide.guide_pages import guide_of
 from tests.rules.golden import table
 from tests.rules.pages import changed
+from tests.web.page import read_page
 
 guides = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 
@@ -209,3 +210,23 @@ def test_cards_that_count_their_value_are_not_said_to_count_one(newcomer, key):
     assert clauses
     for clause in clauses:
         assert clause.one("b", class_="worth").text.endswith("card values")
+
+
+@pytest.mark.parametrize(
+    ("key", "source"),
+    [
+        ("hand_and_foot", "rarepike.com"),
+        ("modern_american", "Canasta League of America"),
+        ("burraco", "FIBUR"),
+        ("samba", "bicyclecards.ca"),
+        ("bolivia", "rummy-games.com"),
+        ("buraco", "gamevelvet.com"),
+        ("contract_rummy", "rummyrulebook.com"),
+    ],
+)
+def test_a_guide_without_a_document_names_sources_rulings_and_turns(client, key, source):
+    shown = read_page(page(client, RULESETS[key]))
+
+    assert source in shown.one("section", id="sources").text
+    assert shown.one("section", id="rulings").all("div", class_="ruling")
+    assert "discard one card" in shown.one("section", id="turns").text

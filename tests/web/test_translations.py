@@ -143,8 +143,9 @@ def words(page, codes):
 
 
 def _said(element):
-    if element.tag == "code" or ("lang" in element.attributes and element.tag != "html"):
-        return  # A command, or the name of a language in that language.
+    is_name = element.attributes.get("translate") == "no"
+    if is_name or element.tag == "code" or ("lang" in element.attributes and element.tag != "html"):
+        return  # A command, a source, or the name of a language in that language.
     data = {one for one in element.attributes if one.startswith("data-")} - READ_BY_SCRIPTS
     for name in (*SAID, *sorted(data)):
         yield f" {element.attributes.get(name, '')} "
