@@ -2,7 +2,7 @@
 
 from babel import Locale
 from flask import Flask, Response, current_app, request
-from flask_babel import Babel, force_locale, get_locale
+from flask_babel import Babel, force_locale, get_domain, get_locale
 from flask_babel import gettext as _
 
 babel = Babel()
@@ -43,6 +43,7 @@ def register(app: Flask) -> None:
     with app.app_context():
         first, *others = babel.default_locale, *sorted(babel.list_translations(), key=str)
         app.extensions["languages"] = {str(one): _own_name(one) for one in (first, *others)}
+        get_domain().cache.clear()  # What nobody reads need not be in memory.
     app.jinja_env.globals.update(lang=tag, spoken=spoken, languages=offered)
     app.after_request(_dress)
 
