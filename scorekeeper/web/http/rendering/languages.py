@@ -1,6 +1,7 @@
 """The language of a page: as the browser asks, unless its reader has chosen another one."""
 
-from babel import Locale
+from functools import cache
+
 from flask import Flask, Response, current_app, request
 from flask_babel import Babel, force_locale, get_domain, get_locale
 from flask_babel import gettext as _
@@ -41,20 +42,24 @@ def register(app: Flask) -> None:
     """Let every page speak the language of its reader, and say which one it is."""
     babel.init_app(app, locale_selector=_wanted)
     with app.app_context():
-        first, *others = babel.default_locale, *sorted(babel.list_translations(), key=str)
-        app.extensions["languages"] = {str(one): _own_name(one) for one in (first, *others)}
-        get_domain().cache.clear()  # What nobody reads need not be in memory.
+        others = sorted(map(str, babel.list_translations()))
+        app.extensions["languages"] = _own_names(str(babel.default_locale), *others)
     app.jinja_env.globals.update(lang=tag, spoken=spoken, languages=offered)
     app.after_request(_dress)
 
 
-def _own_name(locale: Locale) -> str:
-    """Return a language's own name for itself, as its catalog has it.
+@cache
+def _own_names(*locales: str) -> dict[str, str]:
+    """Return each language's own name for itself, as its catalog has it.
 
     Babel knows it too, but keeps all that it knows of a language in memory once it was asked.
     """
-    with force_locale(str(locale)):
-        return str(_("English"))  # Translated, it is the name of that other language.
+    names = {}
+    for locale in locales:
+        with force_locale(locale):
+            names[locale] = str(_("English"))  # Translated, it is the name of that other language.
+    get_domain().cache.clear()  # A catalog that nobody reads need not be in memory.
+    return names
 
 
 def _wanted() -> str | None:
