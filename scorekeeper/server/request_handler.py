@@ -5,7 +5,7 @@ Import it after gevent has patched the library.
 
 import logging
 from contextlib import suppress
-from http import HTTPStatus
+from http import HTTPMethod, HTTPStatus
 from typing import TYPE_CHECKING, Any
 
 import gevent
@@ -21,6 +21,10 @@ if TYPE_CHECKING:  # It has a handler for each of its connections.
 
 log = logging.getLogger(__name__)
 
+#: Bytes up to which a head and what follows are put together. Of more there would be a copy for
+#: each reader who takes it slowly, where many share one page.
+LARGEST_IN_ONE_GO = 64 * 1024
+
 
 class Body(Input):
     """The body of a request; what nobody read of it stays unread."""
@@ -35,7 +39,7 @@ class RequestHandler(WSGIHandler):
     server: "OneProcessServer"
     headers_sent: bool
     #: What goes out together with what comes next, if anything does.
-    _held: list[bytes] | None = None
+    _held: list[bytes | memoryview] | None = None
 
     def handle_one_request(self) -> Any:
         """Serve a request; return True for a next one, a refusal, or None where it all ends."""
@@ -81,18 +85,22 @@ class RequestHandler(WSGIHandler):
         told = any(name.lower() == b"connection" for name, _value in self.response_headers)
         if not told and (self.close_connection or self.server.closed):
             self.response_headers.append((b"Connection", b"close"))
+        if self.environ["REQUEST_METHOD"] == HTTPMethod.HEAD:  # There are no chunks, nor their end.
+            self.response_use_chunked = False
 
     def _write_with_headers(self, data: bytes) -> None:
         """Send the head of an answer together with the first part of its body."""
-        held: list[bytes] = []
+        held: list[bytes | memoryview] = []
         self._held = held
         try:
             super()._write_with_headers(data)
         finally:
             self._held = None
-        self._sendall(b"".join(held))
+        is_large = sum(map(len, held)) > LARGEST_IN_ONE_GO
+        for part in held if is_large else (b"".join(held),):
+            self._sendall(part)
 
-    def _sendall(self, data: bytes) -> None:
+    def _sendall(self, data: bytes | memoryview) -> None:
         """Send *data*, most often in one go.
 
         Gevent asks the system first how much fits, which takes nearly as long as the sending.
@@ -103,7 +111,7 @@ class RequestHandler(WSGIHandler):
         with suppress(OSError):  # It is met again below, where gevent notes it.
             sent = self.socket.send(data)
             self.response_length += sent
-            data = data[sent:]
+            data = memoryview(data)[sent:]
         if data:
             super()._sendall(data)
 

@@ -3,6 +3,7 @@
 import "./asking.js";
 import "./open_folds.js";
 import "./desk/more.js";
+import "./desk/renewed_pad.js";
 import "./waiting.js";
 
 // Only the table of a club evening has a clock, and a director.

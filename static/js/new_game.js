@@ -56,6 +56,10 @@ form.addEventListener("submit", async (event) => {
   isAsking = false;
   answered(answer, submitter);
 });
+// Whoever taps a number means to type another one, not to add digits to it.
+form.addEventListener("focusin", ({ target }) => {
+  if (target.matches("[inputmode=numeric]")) target.select();
+});
 window.addEventListener("pageshow", () => {
   isPlain = false;
 });

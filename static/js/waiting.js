@@ -68,6 +68,8 @@ async function deliver() {
   if (show().length) trying = setTimeout(deliver, AGAIN);
 }
 
+// The server knows nothing of what waits here: a page that it renewed shows none of it.
+for (const name of ["board:renewed", "htmx:after:swap"]) document.addEventListener(name, show);
 for (const name of ["online", "pageshow"]) window.addEventListener(name, deliver);
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) deliver();

@@ -468,6 +468,17 @@ def test_with_large_type_the_field_of_the_next_side_stands_above_the_keys(entry:
     _stands_above_the_keys(aimed)
 
 
+def test_with_large_type_the_sheet_says_whose_it_is_down_to_its_last_field(entry: Phone) -> None:
+    entry.page.evaluate("document.documentElement.style.fontSize = '150%'")
+    entry.turn_to(CY_AND_DI)
+    named = entry.sheet.get_by_role("heading", name=CY_AND_DI)
+    expect(named).to_be_in_viewport(ratio=1)
+
+    entry.box("Cards in hand").click()
+    expect(entry.page.locator(".tabs")).not_to_be_in_viewport()
+    expect(named).to_be_in_viewport(ratio=1)
+
+
 def test_a_refused_round_comes_back_in_sight_of_its_first_reason(entry: Phone) -> None:
     entry.expects("422")
     entry.page.evaluate("document.documentElement.style.fontSize = '150%'")

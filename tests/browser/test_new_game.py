@@ -32,6 +32,17 @@ def test_a_wrong_house_rule_is_opened_and_ready_to_be_typed_again(phones):
     ]
 
 
+def test_a_number_that_is_tapped_gives_way_to_the_one_that_is_typed(phones):
+    phone = phones()
+    phone.open("/new/team_canasta")
+    phone.page.get_by_text("House rules", exact=True).tap()
+    target = phone.page.get_by_label("Points to win")
+    target.tap()
+    target.press_sequentially("2500")
+
+    expect(target).to_have_value("2500")
+
+
 def test_back_from_a_refused_form_leads_to_the_page_before(phones):
     phone = phones()
     phone.expects("422")

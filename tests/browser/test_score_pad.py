@@ -25,6 +25,23 @@ def test_back_closes_the_sheet_behind_more(scorer):
     expect(act).to_be_hidden()
 
 
+def test_a_round_that_another_phone_saves_comes_to_the_score_pad_by_itself(scorer, phones):
+    other = phones(pens_of=scorer)
+    other.open(f"/score/{scorer.code}")
+    scorer.page.evaluate("window.loadedOnce = true")
+    more = scorer.page.locator("#more summary")
+    more.click()
+
+    other.count_round(1)
+    other.simple_round(table="120")
+    other.record()
+
+    more.click()
+    expect(scorer.page.get_by_role("link", name="Count round 2")).to_be_visible()
+    expect(scorer.page.locator(".mini .total").first).to_contain_text("120")
+    assert scorer.page.evaluate("window.loadedOnce")
+
+
 def test_a_mistyped_name_is_corrected_on_the_pad_and_the_board_follows(scorer, phones):
     watcher = phones()
     watcher.watch(scorer.code)

@@ -27,7 +27,7 @@ def test_a_side_sees_the_next_one_the_leader_the_target_and_its_tiers():
     assert ahead("team_canasta", 2840, 3480, 2900) == {
         "To overtake C": "over 60",
         "To overtake B": "over 640",
-        "To 5000 points": "2160",
+        "Missing for 5000 points": "2160",
         "120 to open after": "160 more points",
     }
 
@@ -58,7 +58,7 @@ def test_a_level_pair_behind_a_leader_sees_both():
 
 
 def test_who_has_enough_points_without_having_won_sees_no_target():
-    assert "To 5000 points" not in ahead("team_canasta", 5200, 5200, 100)
+    assert "Missing for 5000 points" not in ahead("team_canasta", 5200, 5200, 100)
 
 
 def test_where_the_lowest_wins_only_the_others_can_change_the_order():

@@ -1,5 +1,6 @@
 """How an answer leaves the server: in few pieces, and whole."""
 
+import tracemalloc
 from types import SimpleNamespace
 
 import gevent
@@ -26,7 +27,7 @@ def ends():
 def handler(ends):
     """Return a handler that is about to answer at the first end."""
     made = object.__new__(RequestHandler)
-    made.socket = ends[0]
+    made.socket, made.environ = ends[0], {"REQUEST_METHOD": "GET"}
     made.status, made.code, made.response_headers = b"200 OK", 200, []
     made.server, made.close_connection = SimpleNamespace(closed=False), False
     made.provided_date = made.provided_content_length = "given"
@@ -50,6 +51,34 @@ def test_more_than_fits_waits_for_its_reader(handler, ends):
 
     assert bytes(got) == HEAD + b"\r\n" + LARGE
     assert handler.response_length == len(got)
+
+
+def test_of_a_large_page_no_reader_who_takes_it_slowly_has_a_copy(handler, ends):
+    tracemalloc.start()
+    try:
+        sending = gevent.spawn(handler.write, LARGE)
+        gevent.sleep(0)
+        held, _most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+
+    assert not sending.dead
+    assert held < len(LARGE) / 10
+    ends[1].close()
+    with pytest.raises(OSError, match=r"Broken pipe|reset"):
+        sending.get()
+
+
+def test_whoever_asks_for_the_head_of_a_stream_gets_no_chunks(handler, ends):
+    handler.environ["REQUEST_METHOD"] = "HEAD"
+    handler.request_version, handler.provided_content_length = "HTTP/1.1", None
+    handler.result = iter(())
+    handler.headers_sent = False
+
+    handler.process_result()
+    ends[0].close()
+
+    assert ends[1].makefile("rb").read() == HEAD + b"Transfer-Encoding: chunked\r\n\r\n"
 
 
 def test_a_reader_who_left_is_noted(handler, ends):

@@ -1,36 +1,55 @@
 """A page as a reader and a browser see it: its words, its forms, what each form would send."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from functools import cache
 
 from lxml import etree
 
 _SILENT = {"script", "style", "title"}
+_WITHIN_WORDS = {"b", "i", "span", "small", "a"}
 
 
-@dataclass(eq=False)
 class Element:
-    """One element of a page, and everything in it."""
+    """One element of a page, and everything in it; equal to any other that is the same place."""
 
-    tag: str
-    attributes: dict[str, str]
-    children: list["Element | str"] = field(default_factory=list)
+    def __init__(self, node: etree._Element) -> None:
+        self._node = node
 
-    def walk(self):
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Element) and self._node is other._node
+
+    def __hash__(self) -> int:
+        return hash(self._node)
+
+    @property
+    def tag(self) -> str:
+        """What it is: "input"."""
+        return self._node.tag
+
+    @property
+    def attributes(self) -> dict[str, str]:
+        """What stands in its tag, by name; a mark like "checked" has its own name as value."""
+        return dict(self._node.attrib)
+
+    @property
+    def children(self) -> list["Element | str"]:
+        """What stands directly in it, in order: elements, and the text between them as it is."""
+        parts = [self._node.text]
+        for node in self._node:
+            parts += Element(node), node.tail
+        return [part for part in parts if part]
+
+    def walk(self) -> Iterator["Element"]:
         """Yield this element and all below it, in order; what a template holds is not there yet."""
-        yield self
-        for child in self.children if self.tag != "template" else ():
-            if isinstance(child, Element):
-                yield from child.walk()
+        return map(Element, _below("*")(self._node))
 
     def all(self, tag: str | None = None, **attributes: str) -> list["Element"]:
         """Return all elements below with this tag and these attributes; _ stands for -."""
         wanted = {name.strip("_").replace("_", "-"): value for name, value in attributes.items()}
         return [
             found
-            for found in self.walk()
-            if tag in (None, found.tag)
-            and all(found.has(name, value) for name, value in wanted.items())
+            for found in map(Element, _below(tag or "*")(self._node))
+            if all(found.has(name, value) for name, value in wanted.items())
         ]
 
     def one(self, tag: str | None = None, **attributes: str) -> "Element":
@@ -40,49 +59,34 @@ class Element:
 
     def has(self, name: str, value: str) -> bool:
         """Whether an attribute has a value; a class is one of several."""
-        actual = self.attributes.get(name)
+        actual = self._node.get(name)
         return value in (actual or "").split() if name == "class" else actual == value
 
     @property
     def text(self) -> str:
         """The words in it, with single spaces."""
-        return " ".join("".join(self._words()).split())
-
-    def _words(self):
-        for child in self.children:
-            if isinstance(child, str):
-                yield child
-            elif child.tag not in _SILENT:
-                yield from child._words()
-                yield "" if child.tag in {"b", "i", "span", "small", "a"} else " "
+        return " ".join("".join(_words(self._node)).split())
 
 
-class _Reader:
-    """Builds the elements of a page from what its parser finds."""
+@cache
+def _below(tag: str) -> etree.XPath:
+    """Return how to find an element and all below it, or those of a tag: libxml2 searches fast."""
+    return etree.XPath(f"descendant-or-self::{tag}[not(ancestor::template)]")
 
-    def __init__(self) -> None:
-        self._open = [Element("page", {})]
 
-    def start(self, tag: str, attributes: Mapping[str, str]) -> None:
-        element = Element(tag, dict(attributes))
-        self._open[-1].children.append(element)
-        self._open.append(element)
-
-    def end(self, _tag: str) -> None:
-        self._open.pop()
-
-    def data(self, words: str) -> None:
-        self._open[-1].children.append(words)
-
-    def close(self) -> Element:
-        return self._open[0]
+def _words(node: etree._Element) -> Iterator[str]:
+    yield node.text or ""
+    for child in node:
+        if child.tag not in _SILENT:
+            yield from _words(child)
+            yield "" if child.tag in _WITHIN_WORDS else " "
+        yield child.tail or ""
 
 
 def read_page(html: str) -> Element:
     """Return the page that *html* describes."""
-    parser = etree.HTMLParser(target=_Reader(), encoding="utf-8")
-    page: Element = etree.fromstring((html or " ").encode(), parser)
-    return page
+    parser = etree.HTMLParser(encoding="utf-8", remove_comments=True, remove_pis=True)
+    return Element(etree.fromstring((html.strip() or "<html></html>").encode(), parser))
 
 
 def typed_in(form: Element) -> dict[str, str]:
@@ -95,7 +99,7 @@ def typed_in(form: Element) -> dict[str, str]:
         if one.tag == "select":
             sent[name] = _chosen(one)
         elif one.tag == "textarea":
-            sent[name] = "".join(word for word in one.children if isinstance(word, str))
+            sent[name] = "".join(one.children)
         elif one.tag == "input" and _is_sent(one):
             sent[name] = one.attributes.get("value", "")
     return sent

@@ -42,6 +42,11 @@ def ten_pennies(desk, *points):
 # The result
 
 
+def test_a_finished_game_leads_to_another_one(won):
+    ways = won.get(won.at).page.all("a", href="/new")
+    assert [way.text for way in ways] == ["Start another game"]
+
+
 @pytest.mark.parametrize("place", ["at", "board"])
 def test_the_winner_stands_above_all_final_totals(won, place):
     result = won.get(getattr(won, place)).page.one("section", class_="result")

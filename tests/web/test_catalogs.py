@@ -76,7 +76,11 @@ WORDS = {
 #: What the pages call otherwise: a phone, and whoever reads them.
 ONE_WORD = {
     "de": re.compile(r"Telefon|Smartphone|Mobil|\b(Ihnen|Ihrem|Ihren)\b"),
-    "es": re.compile(r"\b(móvil|móviles|celular|celulares|usted|ustedes)\b", re.IGNORECASE),
+    "es": re.compile(
+        r"\b(móvil|móviles|celular|celulares|usted|ustedes|os|vosotr[oa]s|vuestr[oa]s?"
+        r"|(?!dieciséis)\w+[áé]is)\b",  # Nobody in Mexico says these.
+        re.IGNORECASE,
+    ),
 }
 
 NUMBER_ALONE = set((Path(__file__).parent / "number_alone.txt").read_text().splitlines())

@@ -190,12 +190,7 @@ def every_page(table):
 
 
 def elements(pages):
-    return [
-        (name, element)
-        for name, html in pages.items()
-        for element in read_page(html).walk()
-        if element.tag != "page"
-    ]
+    return [(name, element) for name, html in pages.items() for element in read_page(html).walk()]
 
 
 def test_no_page_holds_a_script_or_style_of_its_own(every_page):
@@ -265,14 +260,14 @@ def test_every_field_one_can_type_into_has_a_name_to_say(every_page):
     for name, html in every_page.items():
         page = read_page(html)
         labelled = {label.attributes.get("for") for label in page.all("label")}
-        within = {id(one) for label in page.all("label") for one in label.walk()}
+        within = {one for label in page.all("label") for one in label.walk()}
         silent += [
             (name, one.attributes.get("name"))
             for one in page.walk()
             if one.tag in {"input", "select", "textarea"}
             and one.attributes.get("type") != "hidden"
             and one.attributes.get("id") not in labelled
-            and id(one) not in within
+            and one not in within
             and "aria-label" not in one.attributes
         ]
 

@@ -33,7 +33,7 @@ def test_it_tells_the_opening_first_and_then_what_lies_ahead(desk):
     assert mine(desk, 1).one("p", class_="wants").text == "50 to open"
     assert [row.text for row in mine(desk, 1).all("tr")] == [
         "To overtake Side 1 over 670",
-        "To 5,000 points 4,970",
+        "Missing for 5,000 points 4,970",
         "90 to open after 1,470 more points",
     ]
 
@@ -54,6 +54,7 @@ def test_all_sides_read_what_they_need(desk):
     needs = desk.get(desk.board).page.one("details", id="needs")
     assert [one.text for one in needs.all("h3")] == ["Side 1", "Side 2"]
     assert "Ahead of Side 2 by 670" in needs.text
+    assert [one.text for one in needs.all("p")] == ["50 to open", "50 to open"]
 
 
 def test_nothing_is_needed_once_somebody_has_won(newcomer):

@@ -74,9 +74,9 @@ def test_what_a_game_proposes_for_its_seats_is_proposed_anew(newcomer):
     six = newcomer.press("6 players 3 sides of 2")
 
     chosen = {switch.key: switch.default(3, 2) for switch in RULESETS["team_canasta"].switches}
-    assert six.page.one("select", name="switch_decks").one("option", selected="").text == str(
-        chosen["decks"]
-    )
+    assert six.page.one("select", name="switch_decks").one(
+        "option", selected="selected"
+    ).text == str(chosen["decks"])
 
 
 def test_the_same_players_sit_down_again(desk, newcomer):
@@ -202,7 +202,7 @@ WRONG = {
     "a target of nothing": (
         {"switch_target": "0"},
         "switch_target",
-        "Type a number from 5 to 1000000.",
+        "Type a number from 5 to 1,000,000.",
     ),
 }
 

@@ -190,7 +190,7 @@ def test_what_a_watcher_sees_holds_no_form_that_writes(club, client, rule):
     with ask(client, "GET", address_at(rule, club)) as answer:
         shown = b"".join(islice(answer.iter_encoded(), 1)).decode(errors="replace")
 
-    page = read_page(shown)
+    page = read_page("" if answer.mimetype == "image/png" else shown)
     assert all(form.attributes["method"] == "get" for form in page.all("form"))
     assert not any("hx-post" in element.attributes for element in page.walk())
     # The way back for the phone that keeps score is shown by that phone alone.

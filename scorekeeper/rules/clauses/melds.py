@@ -96,6 +96,8 @@ class Melds(Clause):
         yield wild_alone(self.most_in_wild_meld) if self.wild_melds else NO_WILD_MELD
         if self.runs:
             yield text("Sequences of one suit are melds too.")
+            if self.on_sheet and not self.run_wilds:
+                yield text("Sequences have no wild cards.")
         yield PER_RANK[self.per_rank]
         yield BLACK_THREES[self.black_threes]
 

@@ -58,7 +58,12 @@ def _to_overtake(match: Match, rival: int, lead: int) -> Prospect:
 def _target(match: Match, side: int) -> Iterator[Prospect]:
     target = match.rules.end.target
     if target is not None and match.totals[side] < target:
-        label = ntext("To %(target)s point", "To %(target)s points", target, target=target)
+        label = ntext(
+            "Missing for %(target)s point",
+            "Missing for %(target)s points",
+            target,
+            target=target,
+        )
         yield Prospect(label, _exactly(target - match.totals[side]))
 
 

@@ -9,8 +9,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from portalocker import LockFlags, lock
-from portalocker.exceptions import AlreadyLocked, LockException
+from scorekeeper.hidden_modules import hidden_modules
+
+# It would load it, nine megabytes, for a lock of another kind.
+with hidden_modules("redis"):
+    from portalocker import LockFlags, lock
+    from portalocker.exceptions import AlreadyLocked, LockException
 
 FOR_ITS_OWNER = 0o600
 

@@ -4,22 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
-from flask_babel import lazy_pgettext
-
 from scorekeeper.rules.cards import BLACK_THREE, JOKER, RED_THREE, SUITS
 from scorekeeper.rules.opening_checker.cards_to_tap import cards_to_tap, most_of, suited_name
 from scorekeeper.rules.text import Text
 from scorekeeper.web.board.opening_form import OpeningForm, place
+from scorekeeper.web.forms.cards.ranks import letter
 
 #: What stands on a card that is not called by its rank.
 SIGNS = {JOKER: "★", RED_THREE: "3♥", BLACK_THREE: "3♠"}
-#: What stands on the court cards where a language prints other letters.
-LETTERS = {
-    "A": lazy_pgettext("on a card", "A"),
-    "K": lazy_pgettext("on a card", "K"),
-    "Q": lazy_pgettext("on a card", "Q"),
-    "J": lazy_pgettext("on a card", "J"),
-}
 RED = tuple(SUITS[1:3])
 
 
@@ -47,7 +39,7 @@ class Tile:
 def face(card: str) -> Face:
     """Return how a card looks."""
     rank = card.rstrip(SUITS)
-    sign = SIGNS.get(card) or f"{LETTERS.get(rank, rank)}{card.removeprefix(rank)}"
+    sign = SIGNS.get(card) or f"{letter(rank)}{card.removeprefix(rank)}"
     return Face(card, sign, sign.endswith(RED), card == JOKER, suited_name(card))
 
 

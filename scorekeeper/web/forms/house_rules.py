@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from flask_babel import gettext as _
 from wtforms import Form, SelectField
 from wtforms.fields.choices import SelectChoice
 from wtforms.validators import NumberRange, Optional
@@ -10,6 +11,7 @@ from scorekeeper.rules.game_parts.switch import Setting, Switch
 from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.web.forms.fields import NumberField
+from scorekeeper.web.http.rendering.shown_numbers import points
 from scorekeeper.web.http.rendering.translated import say
 
 
@@ -37,7 +39,9 @@ def _name(switch: Switch) -> str:
 
 def _field(switch: Switch, default: Setting) -> Any:
     if not switch.choices:
-        limits = NumberRange(switch.least, MOST)
+        least, most = points(switch.least), points(MOST)
+        told = _("Type a number from %(min)s to %(max)s.", min=least, max=most)
+        limits = NumberRange(switch.least, MOST, message=told)
         return NumberField(say(switch.label), default=default, validators=[Optional(), limits])
     coerce = type(switch.choices[0])
     choices = [SelectChoice(str(choice), _named(switch, choice)) for choice in switch.choices]

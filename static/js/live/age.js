@@ -10,6 +10,11 @@ function fill(pattern, time) {
   return pattern.replace("{time}", time);
 }
 
+/** A unit does not stand alone on a line. */
+function together(told) {
+  return told.replaceAll(" ", "\u00A0");
+}
+
 function age(since) {
   const seconds = Math.round((Date.now() - since) / 1000);
   if (seconds < 60) return words.format(-seconds, "second");
@@ -25,7 +30,7 @@ export function showAge() {
   });
   label.classList.toggle("lost", isLost);
   if (isLost) label.textContent = fill(warning, clock);
-  else label.textContent = changed ? fill(pattern, age(changed)) : live;
+  else label.textContent = changed ? fill(pattern, together(age(changed))) : live;
 }
 
 /** The server was heard just now, with another picture or without. */

@@ -1,6 +1,7 @@
 """A meld as it is typed: its rank and its cards."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from flask import g
@@ -22,7 +23,7 @@ from scorekeeper.web.forms.wording import Form
 from scorekeeper.web.http.rendering.translated import say
 
 #: What a meld may be of; said only where it is shown, for a form has many rows of melds.
-_RANKS = (
+RANKS = (
     SelectChoice("", "–"),
     *(SelectChoice(rank, LazyString(say, CARD_NAMES[rank])) for rank in (*NATURALS, BLACK_THREE)),
     SelectChoice(WILD, LazyString(say, gettext_noop("wild"))),
@@ -30,11 +31,11 @@ _RANKS = (
 
 
 class RankSelect(Select):
-    """The ranks of a meld to choose from; a page has many rows of melds, and words them once."""
+    """What a meld may be of, to choose from; a page has many rows of melds, and words them once."""
 
     def __call__(self, field: SelectField, **attributes: Any) -> Markup:
-        """Return the markup of a row, in which the chosen rank is marked."""
-        options = dict(_worded_ranks())
+        """Return the markup of a row, in which what was chosen is marked."""
+        options = dict(_worded(field.choices))
         if field.data in options:
             option = options[field.data]
             options[field.data] = option.replace(Markup("<option"), Markup("<option selected"), 1)
@@ -42,19 +43,25 @@ class RankSelect(Select):
         return Markup("<select {}>{}</select>").format(markup, Markup().join(options.values()))
 
 
-def _worded_ranks() -> Mapping[str, Markup]:
-    """Return what each rank is offered as on this page, by its value."""
-    if "worded_ranks" not in g:
+def _worded(choices: Sequence[SelectChoice]) -> Mapping[str, Markup]:
+    """Return what each choice is offered as on this page, by its value."""
+    known: dict[tuple[object, ...], dict[str, Markup]] = g.setdefault("worded_ranks", {})
+    values = tuple(choice.value for choice in choices)
+    if values not in known:
         option = Markup('<option value="{}">{}</option>')
-        g.worded_ranks = {rank.value: option.format(rank.value, rank.label) for rank in _RANKS}
-    worded: Mapping[str, Markup] = g.worded_ranks
-    return worded
+        known[values] = {one.value: option.format(one.value, one.label) for one in choices}
+    return known[values]
 
 
 class MeldForm(Form):
-    """One meld: its rank, its natural cards, and the wild cards in it."""
+    """One meld: its rank, its natural cards, and the wild cards in it.
 
-    rank = SelectField(_l("Rank"), choices=_RANKS, default="", widget=RankSelect())
+    ``RUNS`` are the cards of each sequence from its lowest on, by what is chosen for it.
+    """
+
+    RUNS: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+
+    rank = SelectField(_l("Rank"), choices=RANKS, default="", widget=RankSelect())
     naturals = CountField(lazy_pgettext("cards", "Natural"), most=MOST_COUNTED)
     jokers = CountField(_l("Jokers"), most=MOST_COUNTED)
     twos = CountField(_l("Twos"), most=MOST_COUNTED)

@@ -7,12 +7,21 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.web.forms.cards.hands import Hand, HandLeft
 from scorekeeper.web.forms.cards.player_hands import Hands
+from scorekeeper.web.forms.cards.run_meld import typed_meld
 from scorekeeper.web.forms.cards.stacks import Stacks
 from scorekeeper.web.forms.round.numbers import Extras, Numbers
 from scorekeeper.web.forms.round.sheet_look import SheetLook
 from scorekeeper.web.forms.round.table import Table
 from scorekeeper.web.forms.sheet.part import Part
-from scorekeeper.web.forms.sheet.ways import ONE_NUMBER, READ_IN, way_field, way_of
+from scorekeeper.web.forms.sheet.ways import (
+    COUNTS,
+    MELDS,
+    NET,
+    ONE_NUMBER,
+    READ_IN,
+    most_melds,
+    way_field,
+)
 
 
 class SheetForm(SheetLook):
@@ -76,8 +85,22 @@ def sheet_form(rules: Ruleset, players: int) -> type[SheetForm]:
 
 def typed_sheet(rules: Ruleset, sheet: Sheet) -> dict[str, str]:
     """Return what one would type for a *sheet* that came from elsewhere, by field."""
-    way = way_of(rules, sheet)
+    way = _way_of(rules, sheet)
     found: dict[str, object] = {"way": way}
     for part in parts_of(rules, players=1):
         found |= part.typed(sheet, way)
     return {name: str(value) for name, value in found.items() if value}
+
+
+def _way_of(rules: Ruleset, sheet: Sheet) -> str:
+    """Return the way that shows a *sheet* best; one number where its own does not fit the form."""
+    counted = all(hand.points is None for hand in sheet.hands)
+    if not rules.is_melded:
+        return COUNTS if counted and any(hand.counted for hand in sheet.hands) else ONE_NUMBER
+    if sheet.tally is None:
+        is_told = "melds" in rules.sheet_keys and 0 < len(sheet.melds) <= most_melds(rules)
+        fits = is_told and all(typed_meld(rules, meld) is not None for meld in sheet.melds)
+        return MELDS if fits and (counted or rules.hands_apart) else ONE_NUMBER
+    if sheet.tally.net is not None:
+        return NET
+    return COUNTS if counted and sheet.tally.cards.counted else ONE_NUMBER

@@ -17,7 +17,7 @@ from scorekeeper.web.forms.cards.canastas import (
     unmade,
 )
 from scorekeeper.web.forms.cards.cards import counted, counts_form, typed_counts
-from scorekeeper.web.forms.cards.meld import MeldForm
+from scorekeeper.web.forms.cards.run_meld import meld_form, typed_meld
 from scorekeeper.web.forms.fields import Rows, SumField
 from scorekeeper.web.forms.sheet.part import Part
 from scorekeeper.web.forms.sheet.ways import COUNTS, MELDS, NET, ONE_NUMBER, most_melds
@@ -43,7 +43,7 @@ class Table(Part):
             "net_melded": BooleanField(self._melded()),
         }
         if "melds" in self.rules.sheet_keys:
-            found["melds"] = Rows(FormField(MeldForm), most_melds(self.rules))
+            found["melds"] = Rows(FormField(meld_form(self.rules)), most_melds(self.rules))
         return found
 
     def _melded(self) -> Any:
@@ -84,9 +84,9 @@ class Table(Part):
         """Return what one would type for a *sheet* that came from elsewhere, by field."""
         if way == MELDS:
             return {
-                f"melds-{row}-{name}": getattr(meld, name)
+                f"melds-{row}-{name}": typed
                 for row, meld in enumerate(sheet.melds)
-                for name in ("rank", "naturals", "jokers", "twos")
+                for name, typed in (typed_meld(self.rules, meld) or {}).items()
             }
         rules, canastas = self.rules, self.rules.canastas(sheet)
         found: dict[str, object] = {name: canastas[kind] for kind, name in kinds(rules).items()}

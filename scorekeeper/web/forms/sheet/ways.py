@@ -6,7 +6,6 @@ from wtforms.fields.choices import SelectChoice
 
 from scorekeeper.rules.game_parts.laying_limits import Again
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.sheet import Sheet
 
 ONE_NUMBER, COUNTS, MELDS, NET = "points", "counts", "melds", "net"
 WAYS = {
@@ -48,17 +47,3 @@ def way_field(rules: Ruleset) -> RadioField:
 def most_melds(rules: Ruleset) -> int:
     """Return how many melds a form takes one by one."""
     return ONE_OF_A_RANK if rules.laying.again is Again.NEVER else ANY_OF_A_RANK
-
-
-def way_of(rules: Ruleset, sheet: Sheet) -> str:
-    """Return the way that shows a *sheet* best; one number where its own does not fit the form."""
-    counted = all(hand.points is None for hand in sheet.hands)
-    if not rules.is_melded:
-        return COUNTS if counted and any(hand.counted for hand in sheet.hands) else ONE_NUMBER
-    if sheet.tally is None:
-        is_known = not any(meld.is_run for meld in sheet.melds)
-        fits = "melds" in rules.sheet_keys and 0 < len(sheet.melds) <= most_melds(rules) * is_known
-        return MELDS if fits and (counted or rules.hands_apart) else ONE_NUMBER
-    if sheet.tally.net is not None:
-        return NET
-    return COUNTS if counted and sheet.tally.cards.counted else ONE_NUMBER

@@ -1,9 +1,10 @@
 """QR codes as pictures: of an address, or of any other text."""
 
 import io
+from functools import lru_cache
 from typing import Any
 
-from scorekeeper.web.http.addresses.hidden_modules import hidden_modules
+from scorekeeper.hidden_modules import hidden_modules
 
 # It would load them, ten megabytes and more, and draws none of our pictures with either.
 with hidden_modules("PIL", "lxml"):
@@ -13,6 +14,8 @@ with hidden_modules("PIL", "lxml"):
 
 _BORDER = 3
 _PNG_BOX = 10
+#: How many pictures are kept, some kilobytes each: a table's or a hall's cards are asked for often.
+_KEPT = 64
 #: What the library names every drawing; an id stands on a page only once.
 _ID = ' id="qr-path"'
 
@@ -40,6 +43,7 @@ def inline_svg(text: str) -> str:
     return svg(text).decode().partition("?>")[2].replace(_ID, "").strip()
 
 
+@lru_cache(_KEPT)
 def _picture(text: str, factory: type) -> bytes:
     target = io.BytesIO()
     matrix(text).make_image(image_factory=factory).save(target)

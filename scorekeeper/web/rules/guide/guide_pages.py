@@ -12,6 +12,7 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.cached_pages import shared
+from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
 
 guide = Blueprint("guide", __name__)
 
@@ -23,7 +24,9 @@ def of_table(code: str) -> Response:
     may_write = holds_pen(game)
 
     def page() -> str:
-        return guide_of(game_state(game).rules, code=game.code, may_write=may_write)
+        state = game_state(game)
+        told = {"code": game.code, "may_write": may_write, "table": scoreboard(state)}
+        return guide_of(state.rules, **told)
 
     return shared(page, game, may_write=may_write)
 

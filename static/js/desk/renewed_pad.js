@@ -1,0 +1,44 @@
+/* The score pad shows by itself what another phone has saved or marked: it asks whether the board has
+   changed, which the server answers from memory. */
+
+const EVERY = 4_000;
+const { board } = document.querySelector("[data-board]").dataset;
+let seen = null;
+let swaps = 0;
+
+const isBusy = () => document.hidden || document.querySelector("#more[open], select:focus");
+
+async function answered(address, options) {
+  const answer = await fetch(address, options);
+  return answer.ok ? answer : null;
+}
+
+async function newest() {
+  return (await answered(board, { cache: "no-cache" }))?.headers.get("ETag");
+}
+
+async function renew() {
+  if (isBusy()) return;
+  const version = await newest();
+  if (!version || version === seen) return;
+  if (seen) {
+    const before = swaps;
+    const page = await answered(location.pathname, { cache: "no-store" });
+    // A mark that was tapped meanwhile is newer than this page.
+    if (!page || isBusy() || swaps !== before) return;
+    const shown = new DOMParser().parseFromString(await page.text(), "text/html");
+    const target = document.getElementById("main");
+    await htmx.swap({ target, text: shown.getElementById("main").outerHTML, swap: "outerMorph" });
+    document.dispatchEvent(new Event("board:renewed"));
+  }
+  seen = version;
+}
+
+document.addEventListener("htmx:after:swap", () => {
+  swaps += 1;
+});
+
+const ask = () => renew().catch(() => {}); // Without network the page stays as it is.
+
+ask();
+setInterval(ask, EVERY);
