@@ -17,6 +17,7 @@ from scorekeeper.storage.instance.instance_folder import PACKAGE, is_installed, 
 from scorekeeper.storage.migrating import Migrations
 from scorekeeper.storage.wait_budget import wait_budget
 from scorekeeper.stored_evenings.known_codes import known_versions
+from scorekeeper.stored_evenings.state.room_results import forget_room
 from scorekeeper.stored_evenings.state.state_cache import forget_evening
 from scorekeeper.web import site
 from scorekeeper.web.http.sessions import ClocklessSessions
@@ -65,6 +66,7 @@ def _forget_table(app: Flask, code: str) -> None:
         forget_game_states(code)
         forget_summaries(code)
         forget_evening(code)
+        forget_room(code)
 
 
 def _look(app: Flask, codes: Collection[str]) -> Mapping[str, int]:

@@ -28,7 +28,7 @@ from scorekeeper.stored_evenings.writes import (
     results,
     table_pens,
 )
-from tests.games.rounds import KINGS
+from tests.games.rounds import KINGS, THEIRS
 from tests.stored_evenings.hall import TWO_ROUNDS, Hall, newcomer, plan_of
 
 SEVEN = datetime(2030, 5, 3, 19, 0, tzinfo=UTC)
@@ -303,6 +303,21 @@ def test_a_deleted_evening_leaves_no_row(hall):
     hall.play(1, KINGS)
     deleting.delete_directed(hall.stored, expected_revision=hall.stored.revision)
     assert stored_rows() == [0] * len(ALL)
+
+
+def test_a_new_evening_shows_nothing_of_a_deleted_one_whose_places_in_the_database_it_takes(hall):
+    hall.publish()
+    hall.play_all()
+    assert hall.state.is_sitting_done
+    deleting.delete_evening(hall.code)
+
+    after = Hall.of_pairs("Ann & Bo", "Cy & Di", "Eva & Finn", "Gus & Hana")
+    after.publish()
+    after.play(1, THEIRS)
+    after.play(2, THEIRS, THEIRS)
+
+    assert [table.totals[0] for table in after.state.tables] == [0, 0]
+    assert [table.rounds for table in after.state.tables] == [1, 2]
 
 
 def test_deleting_does_not_pass_over_another_director(hall):

@@ -22,6 +22,7 @@ from scorekeeper.stored_evenings.state.lookup import (
     find_evenings,
     stored_actions,
 )
+from scorekeeper.stored_evenings.state.room_results import forget_room, room_results
 from scorekeeper.stored_evenings.state.state_cache import evening_state, forget_evening
 from scorekeeper.stored_evenings.writes import course, starting
 from scorekeeper.stored_evenings.writes.append import announce_table
@@ -174,6 +175,25 @@ def test_a_state_is_read_once_for_each_version_until_it_is_forgotten(hall):
     assert evening_state(hall.stored) is first
     forget_evening(hall.code)
     assert evening_state(hall.stored) is not first
+
+
+def test_what_was_played_in_a_room_is_read_once_until_it_is_forgotten(hall):
+    hall.publish()
+    hall.play(1, KINGS)
+    rooms = [hall.state.rooms[1]]
+    place = (rooms[0].id, 1)
+    first = room_results(rooms)[place]
+    assert first.totals
+    assert room_results(rooms)[place] is first
+    forget_room("ZZZZZZ")
+    assert room_results(rooms)[place] is first
+    forget_room(rooms[0].code)
+    assert room_results(rooms)[place] is not first
+
+
+def test_a_room_of_which_nothing_was_read_is_forgotten_too(context):
+    assert context
+    forget_room("ZZZZZZ")
 
 
 def test_of_an_evening_only_the_newest_is_kept_and_counted_with_its_seats(hall):

@@ -18,7 +18,7 @@ from scorekeeper.stored_evenings.state.state_cache import evening_state
 
 #: Of all seasons of one database together, in bytes, and what one evening of one takes.
 BUDGET, _EVENING_SIZE = 8 * 1024 * 1024, 50_000
-_Key = tuple[str, int, tuple[tuple[int, int], ...]]
+_Key = tuple[str, int, tuple[tuple[str, int], ...]]
 _states: WeakKeyDictionary[Engine, ByteCache[_Key, SeasonState]] = WeakKeyDictionary()
 
 
@@ -72,14 +72,14 @@ def season_state(season: StoredSeason) -> SeasonState:
     return found
 
 
-def _versions(evenings: Sequence[StoredEvening]) -> tuple[tuple[int, int], ...]:
-    """Return how far each evening has come, by its id."""
+def _versions(evenings: Sequence[StoredEvening]) -> tuple[tuple[str, int], ...]:
+    """Return how far each evening has come, by its code."""
     ids = [one.id for one in evenings]
     rooms = select(Room.evening_id, func.sum(Room.revision)).where(Room.evening_id.in_(ids))
     played = {
         evening: int(sum_) for evening, sum_ in db.session.execute(rooms.group_by(Room.evening_id))
     }
-    return tuple((one.id, one.revision + played.get(one.id, 0)) for one in evenings)
+    return tuple((one.code, one.revision + played.get(one.id, 0)) for one in evenings)
 
 
 def _evening(stored: StoredEvening) -> EveningOfSeason:

@@ -14,7 +14,9 @@ from scorekeeper.storage.db import db
 
 #: Of all games together, in bytes, and what one result takes.
 BUDGET, _RESULT_SIZE = 4 * 1024 * 1024, 600
-_Key = tuple[int, int]
+#: The code of a room, the number of the game there, and the revision that changed it last. No ids:
+#: what is stored next may get those of what was deleted.
+_Key = tuple[str, int, int]
 _results: WeakKeyDictionary[Engine, ByteCache[_Key, "RoomResult"]] = WeakKeyDictionary()
 
 
@@ -52,20 +54,28 @@ def room_results(rooms: Iterable[EveningRoom]) -> Mapping[tuple[int, int], RoomR
     kept = _results.setdefault(db.engine, ByteCache(BUDGET))
     ids = [room.id for room in rooms]
     latest = (
-        select(Game.id, Game.room_id, Game.number, func.max(Revision.number))
+        select(Room.code, Game.id, Game.room_id, Game.number, func.max(Revision.number))
         .join(Game.room)
         .join(Revision, Revision.game_id == Game.id)
         .where(Game.room_id.in_(ids), Revision.number <= Room.revision)
-        .group_by(Game.id, Game.room_id, Game.number)
+        .group_by(Room.code, Game.id, Game.room_id, Game.number)
     )
     found = {}
-    for game_id, room_id, number, revision in db.session.execute(latest):
-        result = kept.get((game_id, revision))
+    for code, game_id, room_id, number, revision in db.session.execute(latest):
+        key = (code, number, revision)
+        result = kept.get(key)
         if result is None:
             result = _read(db.session.get_one(Game, game_id, populate_existing=True))
-            kept.put((game_id, revision), result, _RESULT_SIZE)
+            kept.put(key, result, _RESULT_SIZE)
         found[room_id, number] = result
     return found
+
+
+def forget_room(code: str) -> None:
+    """Forget what was played in the room of a table that is no more."""
+    kept = _results.get(db.engine)
+    if kept is not None:
+        kept.drop(lambda key: key[0] == code)
 
 
 def _read(game: Game) -> RoomResult:
