@@ -36,6 +36,12 @@ SEARCHES = 20_000, 20, 20
 gc.set_threshold(*SEARCHES)
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Return how many tests run at once: one more than processors, for some wait for a browser."""
+    ours = getattr(os, "sched_getaffinity", None)  # Not every system can say which are ours.
+    return (len(ours(0)) if ours else os.cpu_count() or 1) + 1
+
+
 def pytest_collection_finish() -> None:
     """Keep what was collected out of the search for lost objects: it stays to the end."""
     gc.collect()
