@@ -1,6 +1,5 @@
 """Two servers on one PostgreSQL database and one Redis: what is saved at one is seen at both."""
 
-import http.client
 import json
 import secrets
 import time
@@ -19,6 +18,7 @@ from sqlalchemy import URL
 from tests.load.club import ClubDirector
 from tests.load.scorer import Save, Scorer
 from tests.server import TableServer
+from tests.watcher import Watcher
 from tests.web.page import typed_in
 from tests.wire import Wire
 
@@ -45,31 +45,6 @@ class Club:
     def told(self, words: str) -> list[int]:
         """Return how often each server has said something in its log."""
         return [server.log.read_text().count(words) for server in self.servers]
-
-
-class Watcher:
-    """A phone that follows a board, or the page at another address *above* a code."""
-
-    def __init__(self, server: TableServer, code: str, above: str = "/board") -> None:
-        self._connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
-        self._connection.request("GET", f"{above}/{code}/stream")
-        self._events = self._connection.getresponse()
-
-    def wait_for(self, revision: int) -> float:
-        """Wait until the board of a revision has come, and return the moment."""
-        for line in self._events:
-            if line.startswith(b"id: %d-" % revision):
-                return time.monotonic()
-        pytest.fail("The stream ended.")
-
-    def was_told(self, words: str) -> bool:
-        """Whether *words* come before the stream ends."""
-        return any(words.encode() in line for line in self._events)
-
-    def close(self) -> None:
-        """Put the phone away."""
-        self._events.close()
-        self._connection.close()
 
 
 @pytest.fixture(scope="module")
@@ -111,7 +86,7 @@ def scorer(club) -> Scorer:
 @pytest.fixture
 def watcher(club, scorer) -> Iterator[Watcher]:
     """Return a phone that follows the scorekeeper's board at the other server."""
-    with closing(Watcher(club.there, scorer.code)) as watcher:
+    with closing(Watcher(club.there.port, scorer.code)) as watcher:
         watcher.wait_for(0)
         yield watcher
 
@@ -127,7 +102,7 @@ def director(club) -> ClubDirector:
 @pytest.fixture
 def guest(club, director) -> Iterator[Watcher]:
     """Return a phone of the hall that is held by the other server, and has the first seats."""
-    with closing(Watcher(club.there, director.code, "/evening")) as guest:
+    with closing(Watcher(club.there.port, director.code, "/evening")) as guest:
         assert guest.was_told('data-sitting="1"')
         yield guest
 
