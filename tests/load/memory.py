@@ -25,10 +25,10 @@ def measure() -> Iterator[str]:
         app = application(folder)
         codes = [seat(app, _game()).code for _board in range(BOARDS)]
         with running(MeasuredServer(folder, KITCHEN)) as server:
-            yield f"idle: {_megabytes(server.memory)}"
+            yield f"idle: {_held(server)}"
             wrong = sum(_show(server.port, codes, language) for language in LANGUAGES)
             shown = f"{BOARDS:,} boards of {PLAYERS} players in {len(LANGUAGES)} languages"
-            yield f"after {shown}: {_megabytes(server.memory)}, {wrong} not shown"
+            yield f"after {shown}: {_held(server)}, {wrong} not shown"
 
 
 def _show(port: int, codes: list[str], language: str) -> int:
@@ -54,5 +54,5 @@ def _game() -> dict[str, Any]:
     }
 
 
-def _megabytes(held: int) -> str:
-    return f"{held / 1e6:.0f} MB"
+def _held(server: MeasuredServer) -> str:
+    return f"{server.memory / 1e6:.0f} MB, {server.own_memory / 1e6:.0f} MB of it its own"
