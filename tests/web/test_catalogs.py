@@ -39,6 +39,7 @@ WORDS = {
         "rule",
         "sets",
         "side",
+        "typed",
     ),
     *(
         "canasta",

@@ -65,3 +65,32 @@ def test_words_that_may_part_in_a_line_are_found_as_one_types_them(client, path)
 
     assert "\N{SOFT HYPHEN}" in answer.text
     assert "family_pennies" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("minimum", "opening"),
+        ("DIRTY+canasta", "mixed canasta"),
+        ("deuces", "two"),
+        ("initial+meld", "opening"),
+    ],
+)
+def test_other_words_for_what_the_guide_says_find_it(newcomer, typed, told):
+    answer = newcomer.get(f"/guide/team_canasta/find?words={typed}")
+    assert found(answer)
+    shown = typed.replace("+", " ")
+    assert f"No rule says “{shown}”. These rules say “{told}”." in answer.text
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_other_words_are_known_in_each_language(newcomer, language):
+    typed = {"de": "Mindestpunktzahl", "es": "mínimo"}[language]
+    newcomer.client.set_cookie("language", language)
+    assert found(newcomer.get(f"/guide/team_canasta/find?words={typed}"))
+
+
+def test_what_no_guide_knows_under_any_word_is_not_found(newcomer):
+    answer = newcomer.get("/guide/team_canasta/find?words=dirty+zebra")
+    assert "No rule has these words." in answer.text
+    assert "These rules say" not in answer.text

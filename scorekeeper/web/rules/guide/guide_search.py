@@ -1,6 +1,6 @@
 """The search for a rule: which clauses of the card guides hold the words that somebody typed."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from flask import Blueprint, Flask, current_app, render_template, request, url_for
@@ -16,6 +16,7 @@ from scorekeeper.web.http.kept_rules import kept
 from scorekeeper.web.http.rendering.languages import language
 from scorekeeper.web.rules.guide.guide_clauses import GuideClause, clauses_in
 from scorekeeper.web.rules.guide.guide_pages import guide_of
+from scorekeeper.web.rules.guide.synonyms import in_words_of_guides
 
 find = Blueprint("find", __name__)
 
@@ -40,24 +41,31 @@ class Hit:
 def everywhere() -> str:
     """Show the clauses of all guides that hold what was typed."""
     games = [*kept(), *RULESETS.values()]
-    hits = [hit for rules in games for hit in _hits(rules, url_for_guide(rules))[:MOST_EACH]]
-    return _found(hits, back=url_for("home.index"), rules=None)
+
+    def search(words: str) -> list[Hit]:
+        found = (_hits(rules, url_for_guide(rules), words)[:MOST_EACH] for rules in games)
+        return [hit for hits in found for hit in hits]
+
+    return _found(search, back=url_for("home.index"), rules=None)
 
 
 @find.get("/guide/<key>/find")
 def in_guide(key: str) -> str:
     """Show the clauses of one guide."""
     rules = rules_by(key)
-    return _found(_hits(rules, url_for_guide(rules)), back=url_for_guide(rules), rules=rules)
+    guide = url_for_guide(rules)
+    return _found(lambda words: _hits(rules, guide, words)[:MOST_HITS], back=guide, rules=rules)
 
 
 @find.get("/board/<code>/guide/find")
 def at_table(code: str) -> str:
     """Show the clauses of the guide as a table plays it."""
     game = find_game(code)
-    rules, back = game_state(game).rules, url_for("guide.of_table", code=game.code)
+    rules, guide = game_state(game).rules, url_for("guide.of_table", code=game.code)
     table = (game.code, game.revision)
-    return _found(_hits(rules, back, table=table), back=back, rules=rules)
+    return _found(
+        lambda words: _hits(rules, guide, words, table=table)[:MOST_HITS], back=guide, rules=rules
+    )
 
 
 def url_for_guide(rules: Ruleset) -> str:
@@ -70,17 +78,26 @@ def words_typed() -> str:
     return request.args.get("words", "")[:MOST_TYPED].strip()
 
 
-def _found(hits: Sequence[Hit], *, back: str, rules: Ruleset | None) -> str:
-    """Return the page of what was found; *rules* where it was asked in one guide."""
-    shown = hits[:MOST_HITS] if rules else hits
+def _found(search: Callable[[str], list[Hit]], *, back: str, rules: Ruleset | None) -> str:
+    """Return the page of what was found; *rules* where it was asked in one guide.
+
+    Where no guide has the words, those that guides use for the same are looked for.
+    """
+    typed = words_typed()
+    hits, instead = search(typed), ""
+    if not hits and (other := in_words_of_guides(typed)) != typed:
+        hits = search(other)
+        instead = other if hits else ""
     return render_template(
-        "guides/_found.html", hits=shown, words=words_typed(), back=back, rules=rules
+        "guides/_found.html", hits=hits, words=typed, instead=instead, back=back, rules=rules
     )
 
 
-def _hits(rules: Ruleset, guide: str, *, table: tuple[str, int] | None = None) -> list[Hit]:
+def _hits(
+    rules: Ruleset, guide: str, typed: str, *, table: tuple[str, int] | None = None
+) -> list[Hit]:
     """Return what is found in a guide; titles that hold all the words go first."""
-    words = [_stem(word) for word in words_typed().casefold().split()]
+    words = [_stem(word) for word in typed.casefold().split()]
     if not words:
         return []
     found = [one for one in _clauses(rules, table) if _holds(f"{one.title} {one.words}", words)]

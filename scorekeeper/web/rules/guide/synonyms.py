@@ -1,0 +1,38 @@
+"""Other words for what the card guides say, for players of other tables call things otherwise."""
+
+import re
+
+from flask_babel import gettext as _
+
+
+def in_words_of_guides(typed: str) -> str:
+    """Return what was *typed* with the words that guides use in place of other ones.
+
+    In English “Dirty canasta” becomes “mixed canasta”.
+    """
+    guides_word = _words()
+    others = "|".join(re.escape(one) for one in sorted(guides_word, key=len, reverse=True))
+    return re.sub(
+        rf"\b(?:{others})\b",
+        lambda one: guides_word[one[0].lower()],
+        typed,
+        flags=re.IGNORECASE,
+    )
+
+
+def _words() -> dict[str, str]:
+    """Return the word of the guides for each other one in small letters, in the language of the page."""
+    # Each line: a word that the guides use, and other words by which players may look for it.
+    lines = _(
+        "opening: minimum, minimums, initial meld, first meld\n"
+        "pile: pack, discards\n"
+        "stock: deck, talon, draw pile\n"
+        "mixed: dirty, impure\n"
+        "natural: clean, pure\n"
+        "two: deuce, deuces\n"
+        "three: trey, treys\n"
+        "frozen: freeze, freezing, blocked\n"
+        "out: finish, finishing, close, closing"
+    )
+    told = [line.partition(":") for line in lines.splitlines()]
+    return {other.strip(): word for word, _colon, others in told for other in others.split(",")}
