@@ -90,6 +90,14 @@ def test_other_words_are_known_in_each_language(newcomer, language):
     assert found(newcomer.get(f"/guide/team_canasta/find?words={typed}"))
 
 
+@pytest.mark.parametrize(
+    "typed", ["di\u017fcards", "dec\u212a", "\u0130mpure", "(dirty", "dirty)|("]
+)
+def test_odd_letters_are_no_fault(newcomer, typed):
+    answer = newcomer.client.get("/guide/team_canasta/find", query_string={"words": typed})
+    assert answer.status_code == 200
+
+
 def test_what_no_guide_knows_under_any_word_is_not_found(newcomer):
     answer = newcomer.get("/guide/team_canasta/find?words=dirty+zebra")
     assert "No rule has these words." in answer.text

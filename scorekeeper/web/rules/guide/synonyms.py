@@ -14,14 +14,14 @@ def in_words_of_guides(typed: str) -> str:
     others = "|".join(re.escape(one) for one in sorted(guides_word, key=len, reverse=True))
     return re.sub(
         rf"\b(?:{others})\b",
-        lambda one: guides_word[one[0].lower()],
+        lambda one: guides_word.get(one[0].casefold(), one[0]),
         typed,
         flags=re.IGNORECASE,
     )
 
 
 def _words() -> dict[str, str]:
-    """Return the word of the guides for each other one in small letters, in the language of the page."""
+    """Return the word of the guides for each other one, casefolded, in the page's language."""
     # Each line: a word that the guides use, and other words by which players may look for it.
     lines = _(
         "opening: minimum, minimums, initial meld, first meld\n"
@@ -35,4 +35,8 @@ def _words() -> dict[str, str]:
         "out: finish, finishing, close, closing"
     )
     told = [line.partition(":") for line in lines.splitlines()]
-    return {other.strip(): word for word, _colon, others in told for other in others.split(",")}
+    return {
+        other.strip().casefold(): word
+        for word, _colon, others in told
+        for other in others.split(",")
+    }
