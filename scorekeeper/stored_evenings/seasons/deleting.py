@@ -11,6 +11,8 @@ from scorekeeper.storage.transactions import write_transaction
 from scorekeeper.stored_evenings.errors import EveningConflict
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.models import SeasonAction, StoredSeason
+from scorekeeper.stored_evenings.state.lookup import find_evenings
+from scorekeeper.stored_evenings.writes.append import announce
 
 
 def delete_kept(season: StoredSeason, *, expected_revision: int) -> None:
@@ -28,24 +30,37 @@ def delete_kept(season: StoredSeason, *, expected_revision: int) -> None:
             raise NoPen
         if revision != expected_revision:
             raise EveningConflict
-        _delete(code)
+        evenings = _delete(code)
+    _tell(evenings)
 
 
 def delete_season(code: str) -> None:
     """Delete a season with all that was decided of it, and leave its evenings."""
     with write_transaction():
-        _delete(code)
+        evenings = _delete(code)
+    _tell(evenings)
 
 
-def _delete(code: str) -> None:
+def _delete(code: str) -> Sequence[str]:
+    """Delete all rows of a season, and return the codes of its evenings."""
     season = select(StoredSeason.id).where(StoredSeason.code == code).scalar_subquery()
     left = update(StoredEvening).where(StoredEvening.season_id == season)
-    for change in (
-        left.values(season_id=None, revision=StoredEvening.revision + 1),
+    changed = left.values(season_id=None, revision=StoredEvening.revision + 1)
+    evenings = db.session.scalars(
+        changed.returning(StoredEvening.code), execution_options={"synchronize_session": False}
+    ).all()
+    for doomed in (
         delete(SeasonAction).where(SeasonAction.season_id == season),
         delete(StoredSeason).where(StoredSeason.code == code),
     ):
-        db.session.execute(change, execution_options={"synchronize_session": False})
+        db.session.execute(doomed, execution_options={"synchronize_session": False})
+    return evenings
+
+
+def _tell(codes: Sequence[str]) -> None:
+    """Tell the halls of these evenings that they belong to no season any more."""
+    for evening in find_evenings(codes):
+        announce(evening)
 
 
 def unused_seasons(since: datetime) -> Sequence[str]:

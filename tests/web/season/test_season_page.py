@@ -220,6 +220,16 @@ def test_a_season_that_is_deleted_leaves_its_evening(director, season):
     assert "A new season" in director.get(f"{director.direct}/season").text
 
 
+def test_the_standings_lead_nobody_to_a_season_that_was_deleted(director, season, stranger):
+    path = f"/evening/{director.evening}/standings"
+    kept = [stranger.get(path).text for _time in range(2)]
+    assert all("Table of the season" in page for page in kept)
+
+    director.get(f"/season/{season}/settings/delete")
+    assert director.press("Yes, delete the season").status == 303
+    assert "Table of the season" not in stranger.get(path).text
+
+
 def test_a_season_that_changed_meanwhile_is_not_deleted(director, season):
     director.get(f"/season/{season}/settings/delete")
     page, path = director.page, director.path
