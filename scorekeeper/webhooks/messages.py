@@ -4,10 +4,8 @@ import json
 from typing import Any
 
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.storage.db import db
-from scorekeeper.stored_evenings.errors import UnknownEvening
-from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.state.evening_state import EveningState
+from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.web.viewmodels.board.board_data import board_data
 from scorekeeper.web.viewmodels.evening.evening_data import evening_data
@@ -48,7 +46,4 @@ def _told(one: Written, event: Event) -> dict[str, Any]:
 
 
 def _evening(one: Written) -> EveningState:
-    evening = db.session.get(StoredEvening, one.evening_id)
-    if evening is None:
-        raise UnknownEvening(one.code)
-    return evening_state(evening)
+    return evening_state(find_evening(one.evening or ""))

@@ -12,6 +12,7 @@ from scorekeeper.games.models import Game, Room
 from scorekeeper.games.revisions import Change, Revision
 from scorekeeper.games.rooms.webhooks import Webhook
 from scorekeeper.storage.db import db
+from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.web.viewmodels.webhook_format import Event
 
 #: So many of what a program was not told while the server was down are told afterwards.
@@ -26,7 +27,11 @@ ENDS = SCORES | {Change.ENDED}
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """One write: its revision, by id and by number, and at which game of which table."""
+    """One write: its revision, by id and by number, and at which game of which table.
+
+    ``evening`` is the code of the evening of that table, if it is of one: a message may wait for so
+    long that another evening has the id of this one.
+    """
 
     id: int
     number: int
@@ -35,7 +40,7 @@ class Written:
     code: str
     game: int
     room_id: int
-    evening_id: int | None
+    evening: str | None
     newest: int | None
 
     def events(self, *, is_over: bool) -> list[Event]:
@@ -44,7 +49,7 @@ class Written:
         Of several writes at once the last one that can end a game did; ``newest`` is its number.
         """
         if self.change == Change.STARTED:
-            return [Event.EVENING_PUBLISHED] if self.evening_id is not None else []
+            return [Event.EVENING_PUBLISHED] if self.evening is not None else []
         found = [Event.ROUND_SAVED] if self.change in SCORES else []
         ends = self.change in ENDS and self.number == self.newest
         return [*found, Event.GAME_OVER] if is_over and ends else found
@@ -91,9 +96,10 @@ def _all() -> Any:
             Room.code,
             Game.number,
             Room.id,
-            Room.evening_id,
+            StoredEvening.code,
             newest.scalar_subquery(),
         )
         .join(Game, Revision.game_id == Game.id)
         .join(Room, Game.room_id == Room.id)
+        .outerjoin(StoredEvening, Room.evening_id == StoredEvening.id)
     )

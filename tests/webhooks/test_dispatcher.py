@@ -23,7 +23,9 @@ from scorekeeper.games.writes.renaming import rename
 from scorekeeper.games.writes.starts import start_game
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.state.lookup import find_evening
+from scorekeeper.stored_evenings.writes.deleting import delete_evening
 from scorekeeper.webhooks.dispatcher import WebhookDispatcher
+from scorekeeper.webhooks.outbox import OF_HOST
 from tests.games.conftest import context, game, table, write  # noqa: F401 - fixtures
 from tests.games.rounds import KINGS
 from tests.games.test_renaming import ANNE
@@ -171,6 +173,21 @@ def test_published_seats_are_told_once_with_the_evening(app, context, dispatcher
     assert told(found) == [(f"{code}-1-evening_published", "evening_published")]
     assert message["evening"] == app.test_client().get(f"/evening/{code}.json").get_json()
     assert find_evening(code).pen_hash not in found.got[0][1].decode()
+
+
+def test_of_a_deleted_evening_nothing_is_told_though_another_has_its_id(context, dispatcher, host):  # noqa: F811
+    assert context
+    with receiver(says("200 OK")) as found:
+        host(found.address)
+        hall = Hall.of_pairs("Ann & Bo", "Cy & Di", "Eva & Finn", "Gus & Hana")
+        hall.publish()
+        dispatcher.outbox.begin = lambda _place: None
+        dispatcher.look()
+        delete_evening(hall.code)
+        Hall.of_pairs("Ina & Jo", "Kim & Leo", "Mia & Nils", "Ole & Pia")
+        dispatcher.outbox.work(OF_HOST)
+
+    assert found.got == []
 
 
 def test_who_does_not_take_a_message_is_asked_again_and_then_left(game, played, caplog):  # noqa: F811
