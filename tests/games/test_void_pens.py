@@ -8,13 +8,14 @@ import pytest
 from sqlalchemy import NullPool, create_engine, text, update
 
 from scorekeeper.games.drafts import NEXT, load_draft
-from scorekeeper.games.errors import NoPen
+from scorekeeper.games.errors import NoPen, UnknownGame
 from scorekeeper.games.models import Room
 from scorekeeper.games.rooms.codes import pen_digest
 from scorekeeper.games.rooms.deleting import delete_table
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.games.rooms.room_pens import take_back_pen
+from scorekeeper.games.rooms.room_pens import another_pen, take_back_pen
 from scorekeeper.games.writes.rounds import end_game, record_round
+from scorekeeper.games.writes.starts import start_game
 from scorekeeper.storage.db import db
 from tests.games.drafts import save_draft
 from tests.games.records import changes
@@ -92,3 +93,17 @@ def test_pens_that_are_taken_back_while_a_round_is_saved_are_void_after_it(app, 
     db.session.expire_all()
     assert (game.revision, game.room.pen_hash) == (1, pen_digest(pen))
     assert before != pen_digest(pen)
+
+
+def test_no_table_gets_the_pen_of_a_deleted_one_whose_id_it_has(app, game, table):
+    code = game.code
+    with app.app_context():
+        seen = find_game(code)
+        with app.app_context():
+            delete_table(find_game(code), expected_revision=0)
+            after = start_game(table)[0]
+            after_code, held = after.code, after.room.pen_hash
+        with pytest.raises(UnknownGame):
+            another_pen(seen)
+    with app.app_context():
+        assert find_game(after_code).room.pen_hash == held

@@ -245,3 +245,15 @@ def test_another_pen_of_a_season_leaves_the_one_before(hall, code):
 
     assert pen_fits(pen, find_season(code).pen_hash)
     assert pen_fits(hall.pen, find_season(code).pen_hash)
+
+
+def test_no_season_gets_the_pen_of_a_deleted_one_whose_id_it_has(hall, code):
+    seen = find_season(code)
+    db.session.expunge(seen)
+    delete_season(code)
+    after = find_season(start(hall))
+    held = after.pen_hash
+
+    with pytest.raises(UnknownSeason):
+        pens.another_season_pen(seen)
+    assert find_season(after.code).pen_hash == held

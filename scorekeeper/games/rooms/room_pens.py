@@ -1,8 +1,8 @@
 """Issuing and voiding the pens of a table."""
 
-from sqlalchemy import update
+from sqlalchemy import select, update
 
-from scorekeeper.games.errors import NoPen, TableOfEvening
+from scorekeeper.games.errors import NoPen, TableOfEvening, UnknownGame
 from scorekeeper.games.models import Game, Room
 from scorekeeper.games.rooms.codes import new_pen, pen_digest, with_another_pen
 from scorekeeper.storage.db import db
@@ -10,10 +10,16 @@ from scorekeeper.storage.transactions import write_transaction
 
 
 def another_pen(game: Game) -> str:
-    """Return a new pen of the table, beside those that are good already."""
-    pen, room_id = new_pen(), game.room.id
+    """Return a new pen of the table, beside those that are good already.
+
+    Raises UnknownGame if it was deleted since *game* was read: another table may have its id.
+    """
+    pen, code = new_pen(), game.code
+    mine = select(Room).where(Room.code == code).with_for_update()
     with write_transaction():
-        room = db.session.get_one(Room, room_id, populate_existing=True, with_for_update=True)
+        room = db.session.scalar(mine.execution_options(populate_existing=True))
+        if room is None:
+            raise UnknownGame(code)
         room.pen_hash = with_another_pen(room.pen_hash, pen)
     return pen
 
