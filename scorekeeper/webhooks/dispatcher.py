@@ -16,7 +16,7 @@ from flask import Flask
 from sqlalchemy import select, update
 
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.games.rooms.webhooks import Outcome, Webhook, keep_host_webhook, last_revision
+from scorekeeper.games.rooms.webhooks import Outcome, Webhook, keep_host_webhook
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
@@ -87,12 +87,10 @@ class WebhookDispatcher:
             return
         try:
             with self._app.app_context(), write_transaction():
-                last = last_revision()  # What was told of may be deleted by now.
                 for (webhook_id, nonce), (revision, outcome) in told.items():
                     mine = update(Webhook).where(Webhook.id == webhook_id, Webhook.nonce == nonce)
-                    told_to = min(revision, last)
-                    later = mine.where(Webhook.told <= told_to)
-                    db.session.execute(later.values(told=told_to, outcome=outcome))
+                    later = mine.where(Webhook.told <= revision)
+                    db.session.execute(later.values(told=revision, outcome=outcome))
         except AWAY as error:
             log.warning("What programs were told is written down later: %s", type(error).__name__)
             with self._lock:

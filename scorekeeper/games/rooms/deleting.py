@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, delete, or_, select, update
 from scorekeeper.games.errors import NoPen, RoundConflict, TableOfEvening
 from scorekeeper.games.models import Draft, Game, Player, Room, Side
 from scorekeeper.games.revisions import Revision, Round
-from scorekeeper.games.rooms.webhooks import Webhook, told_no_further
+from scorekeeper.games.rooms.webhooks import Webhook
 from scorekeeper.games.sides.side_models import SideCount, SidePen
 from scorekeeper.games.signals import table_deleted
 from scorekeeper.storage.db import db
@@ -95,4 +95,3 @@ def delete_rooms(ids: Sequence[int]) -> None:
         delete(Room).where(Room.id.in_(ids)),
     ):
         db.session.execute(doomed, execution_options={"synchronize_session": False})
-    told_no_further()

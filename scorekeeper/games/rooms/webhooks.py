@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from enum import StrEnum
 
-from sqlalchemy import ForeignKey, String, delete, func, select, update
+from sqlalchemy import ForeignKey, String, delete, func, select
 from sqlalchemy.orm import Mapped, mapped_column
 
 from scorekeeper.games.models import Game
@@ -100,21 +100,6 @@ def _host_webhooks() -> Sequence[int]:
     return db.session.scalars(of_host.order_by(Webhook.told.desc(), Webhook.id)).all()
 
 
-def last_revision() -> int:
-    """Return the id of the last revision of all tables; 0 where there is none."""
-    return int(db.session.scalar(select(func.max(Revision.id))) or 0)
-
-
-def told_no_further() -> None:
-    """Let no webhook be told of more than there is, within the transaction that deletes revisions.
-
-    SQLite gives the ids of the last ones again, and what gets them was told to nobody yet.
-    """
-    last = last_revision()
-    further = update(Webhook).where(Webhook.told > last).values(told=last)
-    db.session.execute(further, execution_options={"synchronize_session": False})
-
-
 def table_secret(webhook: Webhook, key: str) -> str:
     """Return what signs the messages of a table's *webhook*; it follows from the server's *key*."""
     return hmac.new(key.encode(), f"webhook {webhook.nonce}".encode(), hashlib.sha256).hexdigest()
@@ -122,7 +107,7 @@ def table_secret(webhook: Webhook, key: str) -> str:
 
 def _new_webhook(room_id: int | None, address: str) -> Webhook:
     """Store a webhook that is told of what comes from now on, within a transaction."""
-    last = last_revision()
+    last = db.session.scalar(select(func.coalesce(func.max(Revision.id), 0)))
     nonce = secrets.token_urlsafe(NONCE_BYTES)
     webhook = Webhook(room_id=room_id, address=address, nonce=nonce, told=last)
     db.session.add(webhook)
