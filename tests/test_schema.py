@@ -146,11 +146,15 @@ def test_nobody_brings_a_database_up_to_date_under_a_running_server(house, monke
 
 
 def test_a_damaged_database_is_not_brought_up_to_date(house):
+    with closing(sqlite3.connect(house.database)) as database:
+        ((page,),) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'game'")
+        ((size,),) = database.execute("PRAGMA page_size")
+    damaged = slice((page - 1) * size, page * size)
     content = bytearray(house.database.read_bytes())
-    content[8192:-4096] = bytes(len(content) - 8192 - 4096)
+    content[damaged] = bytes(size)
     house.database.write_bytes(content)
     told = refused()
 
     assert "a copy is to be kept, but it is damaged" in told
     assert told.endswith("Nothing was changed.")
-    assert house.database.read_bytes()[8192:-4096] == content[8192:-4096]
+    assert house.database.read_bytes()[damaged] == content[damaged]

@@ -29,8 +29,7 @@ ENDS = SCORES | {Change.ENDED}
 class Written:
     """One write: its revision, by id and by number, and at which game of which table.
 
-    ``evening`` is the code of the evening of that table, if it is of one: a message may wait for so
-    long that another evening has the id of this one.
+    ``evening`` is the code of the evening of that table, if it is of one.
     """
 
     id: int

@@ -7,9 +7,11 @@ from alembic.migration import MigrationContext
 from flask_migrate import downgrade, upgrade
 from sqlalchemy import make_url
 
+from scorekeeper.games.rooms.deleting import delete_table
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.writes.again import play_again
 from scorekeeper.games.writes.rounds import end_game, record_round
+from scorekeeper.games.writes.starts import start_game
 from scorekeeper.startup import app_with_database
 from scorekeeper.storage.db import db
 from scorekeeper.storage.schema import UnreadyDatabase, check_database
@@ -36,6 +38,26 @@ def test_the_migrations_can_be_taken_back_and_made_again(context):
 
     assert left == ["alembic_version"]
     assert set(sa.inspect(db.engine).get_table_names()) == before
+
+
+def test_no_table_of_sqlite_gives_an_id_twice(sqlite_app):
+    """A migration that makes a table anew has to say so again."""
+    with sqlite_app.app_context():
+        told = sa.text("SELECT name, sql FROM sqlite_master WHERE type = 'table'")
+        tables = dict(db.session.execute(told).all())
+
+    ours = tables.keys() & db.metadata.tables.keys()
+    assert ours == db.metadata.tables.keys()
+    assert {name for name in ours if "PRIMARY KEY AUTOINCREMENT" not in tables[name]} == set()
+
+
+def test_the_id_of_a_deleted_game_is_not_given_again(game, table):
+    before = (game.id, game.room.id)
+    delete_table(game, expected_revision=0)
+    after = start_game(table)[0]
+
+    assert after.id > before[0]
+    assert after.room.id > before[1]
 
 
 def test_games_of_before_there_were_rooms_keep_code_pen_and_rounds(game, write):

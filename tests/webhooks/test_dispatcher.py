@@ -8,6 +8,7 @@ import time
 
 import pytest
 
+from scorekeeper.games.revisions import Revision
 from scorekeeper.games.rooms.deleting import delete_table
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.rooms.webhooks import (
@@ -235,6 +236,53 @@ def test_what_was_not_told_when_the_server_stopped_is_told_after_the_next_start(
             started.write_down()
 
     assert told(found) == [(f"{game.code}-1-round_saved", "round_saved")]
+
+
+@pytest.mark.parametrize("is_written_down", [True, False])
+def test_a_write_that_takes_the_id_of_a_deleted_one_is_told_like_any_other(
+    game,  # noqa: F811
+    table,  # noqa: F811
+    write,  # noqa: F811
+    host,
+    is_written_down,
+):
+    with receiver(says("200 OK")) as found:
+        dispatcher = host(found.address)
+        other = start_game(table)[0]
+        for revision in range(2):
+            rounds.record_round(other, KINGS, write=write(revision))
+        dispatcher.look()
+        if is_written_down:
+            dispatcher.write_down()
+        delete_table(find_game(other.code), expected_revision=2)
+        dispatcher.write_down()
+        rounds.record_round(game, KINGS, write=write(0))
+        dispatcher._saves.clear()  # The server stops here.
+        started = WebhookDispatcher(dispatcher._app)
+        started.outbox.begin = started.outbox.work
+        started.catch_up()
+        started.write_down()
+
+    assert told(found)[2:] == [(f"{game.code}-1-round_saved", "round_saved")]
+    assert outcome().told == db.session.scalar(db.select(db.func.max(Revision.id)))
+
+
+def test_what_became_of_a_message_is_known_though_later_writes_were_deleted(
+    game,  # noqa: F811
+    table,  # noqa: F811
+    played,
+    write,  # noqa: F811
+):
+    other = start_game(table)[0]
+    for revision in range(2):
+        rounds.record_round(other, KINGS, write=write(revision))
+    with receiver(says("200 OK")) as found:
+        register_webhook(game, found.address)
+        delete_table(find_game(other.code), expected_revision=2)
+        played()
+
+    assert len(found.got) == 1
+    assert outcome().outcome == Outcome.ARRIVED
 
 
 def test_a_program_is_told_of_nothing_that_was_before_it(game, played, dispatcher):  # noqa: F811

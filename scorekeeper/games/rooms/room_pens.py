@@ -12,7 +12,7 @@ from scorekeeper.storage.transactions import write_transaction
 def another_pen(game: Game) -> str:
     """Return a new pen of the table, beside those that are good already.
 
-    Raises UnknownGame if it was deleted since *game* was read: another table may have its id.
+    Raises UnknownGame if it was deleted since *game* was read.
     """
     pen, code = new_pen(), game.code
     mine = select(Room).where(Room.code == code).with_for_update()

@@ -12,7 +12,7 @@ from scorekeeper.stored_evenings.seasons.models import StoredSeason
 def another_season_pen(season: StoredSeason) -> str:
     """Return a further pen of a season; the others stay.
 
-    Raises UnknownSeason if it was deleted since it was read: another one may have its id.
+    Raises UnknownSeason if it was deleted since it was read.
     """
     pen, code = new_pen(), season.code
     mine = select(StoredSeason).where(StoredSeason.code == code).with_for_update()

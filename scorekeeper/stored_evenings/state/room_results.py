@@ -14,8 +14,7 @@ from scorekeeper.storage.db import db
 
 #: Of all games together, in bytes, and what one result takes.
 BUDGET, _RESULT_SIZE = 4 * 1024 * 1024, 600
-#: The code of a room, the number of the game there, and the revision that changed it last. No ids:
-#: what is stored next may get those of what was deleted.
+#: The code of a room, the number of the game there, and the revision that changed it last.
 _Key = tuple[str, int, int]
 _results: WeakKeyDictionary[Engine, ByteCache[_Key, "RoomResult"]] = WeakKeyDictionary()
 
