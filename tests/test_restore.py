@@ -71,6 +71,17 @@ def test_a_restore_keeps_what_was_there(house, tmp_path):
     old.close()
 
 
+def test_a_table_never_comes_to_a_revision_again_that_it_had_before_the_restore(house, tmp_path):
+    """A phone with a page of that one would overwrite what was saved since."""
+    code, same = house.start_game(), house.start_game()
+    house.run("backup", tmp_path / "kept.sqlite3")
+    change(house.database, "UPDATE room SET revision = 7 WHERE id = 1")
+    house.run("restore", tmp_path / "kept.sqlite3")
+
+    with closing(sqlite3.connect(house.database)) as found:
+        assert dict(found.execute("SELECT code, revision FROM room")) == {code: 8, same: 3}
+
+
 @pytest.mark.parametrize("content", [b"", b"no database at all", None])
 def test_only_a_backup_is_restored(house, tmp_path, content):
     code = house.start_game()

@@ -4,7 +4,7 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import click
@@ -29,6 +29,9 @@ from scorekeeper.storage.migrating import migrate_database
 from scorekeeper.storage.schema import UnreadyDatabase, check_database, is_up_to_date
 from scorekeeper.version import __version__
 
+#: What counts its writes.
+COUNTED = ("room", "evening", "season")
+
 
 def restore(source: Path) -> Path | None:
     """Put the backup *source* in the place of the database, with the server stopped.
@@ -46,6 +49,7 @@ def restore(source: Path) -> Path | None:
                 _copy(source, part)
                 made_by = later_version(part)
                 _prove(f"{source} of Scorekeeper {made_by}" if made_by else str(source), part)
+                _count_on(part, database)
                 kept = _put_in_place(part, database)
     except OSError as error:
         raise NoBackup(f"{source} cannot be restored: {error}. Nothing was changed.") from error
@@ -82,6 +86,26 @@ def _prove(source: str, part: Path) -> None:
         raise NoBackup(
             f"{source} cannot be brought up to date: {told} Nothing was changed."
         ) from error
+
+
+def _count_on(part: Path, database: Path) -> None:
+    """Let nothing in *part* come once more to a revision that it has in the *database* of before.
+
+    Phones hold pages of that one, and programs messages: they must not take what is saved from now
+    on for what they know. If it is too damaged to tell how far it came, the backup's numbers stay.
+    """
+    before = f"{database.absolute().as_uri()}?mode=ro"
+    with (
+        closing(sqlite3.connect(part.absolute().as_uri(), uri=True)) as mine,
+        suppress(sqlite3.DatabaseError),
+        mine,
+    ):
+        mine.execute("ATTACH ? AS before", [before])
+        for table in COUNTED:
+            mine.execute(
+                f"UPDATE {table} SET revision = known.revision + 1 FROM before.{table} known"  # noqa: S608 - our own names
+                f" WHERE known.code = {table}.code AND known.revision > {table}.revision"
+            )
 
 
 def _put_in_place(part: Path, database: Path) -> Path | None:
