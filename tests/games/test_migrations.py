@@ -9,6 +9,7 @@ from sqlalchemy import make_url
 
 from scorekeeper.games.rooms.deleting import delete_table
 from scorekeeper.games.rooms.lookup import find_game
+from scorekeeper.games.rooms.webhooks import Webhook, register_webhook
 from scorekeeper.games.writes.again import play_again
 from scorekeeper.games.writes.rounds import end_game, record_round
 from scorekeeper.games.writes.starts import start_game
@@ -58,6 +59,18 @@ def test_the_id_of_a_deleted_game_is_not_given_again(game, table):
 
     assert after.id > before[0]
     assert after.room.id > before[1]
+
+
+def test_a_webhook_that_was_told_of_deleted_revisions_is_told_of_the_next(game, write):
+    record_round(game, KINGS, write=write(0))
+    webhook = register_webhook(game, "http://192.0.2.1/")
+    known, last = webhook.id, webhook.told
+    downgrade(revision="0011")
+    db.session.execute(sa.text("UPDATE hook SET told = told + 5"))
+    db.session.commit()
+    upgrade()
+
+    assert db.session.get_one(Webhook, known, populate_existing=True).told == last
 
 
 def test_games_of_before_there_were_rooms_keep_code_pen_and_rounds(game, write):
