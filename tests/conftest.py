@@ -20,7 +20,7 @@ from sqlalchemy import URL, Engine
 from scorekeeper.app import create_app
 from scorekeeper.startup import begin_announcing
 from scorekeeper.storage.db import db
-from tests import databases
+from tests import databases, prepared
 from tests.addresses import KnownMap
 from tests.keyspace import Keyspace, own_names
 
@@ -66,6 +66,12 @@ def migrated_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     share_statements(application)  # the first one, which knows by now how this SQLite speaks
     close_database(application)
     return folder / "table.sqlite3"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def prepared_database(migrated_database: Path) -> None:
+    """Let servers of tests begin with a migrated database."""
+    prepared.begin_with(migrated_database)
 
 
 @pytest.fixture

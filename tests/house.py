@@ -10,6 +10,7 @@ from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.starts import import_game
 from scorekeeper.startup import app_with_database
+from tests import prepared
 from tests.conftest import close_database
 from tests.load.evening import evening
 
@@ -18,6 +19,7 @@ class House:
     """Its folder is *instance*; nobody is at home between two calls."""
 
     def __init__(self, instance):
+        prepared.lay_out(instance)
         self.instance = instance
         self.database = instance / "scorekeeper.sqlite3"
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from scorekeeper.settings import SETTINGS
+from tests import prepared
 
 COMMAND = Path(sys.executable).with_name("scorekeeper")
 #: Seconds for a start or a stop on a busy machine.
@@ -35,13 +36,15 @@ def free_port() -> int:
 class TableServer:
     """`scorekeeper serve` with an instance folder of its own; it can be stopped and started.
 
-    Of the settings in the environment it gets none but *settings*.
+    Of the settings in the environment it gets none but *settings*. One that *is_new* has no
+    database yet, as in a house where nobody played.
     """
 
     instance: Path
     settings: Mapping[str, str] = field(default_factory=dict)
     port: int = field(default_factory=free_port)
     workers: int = 1
+    is_new: bool = False
 
     @property
     def address(self) -> str:
@@ -67,6 +70,8 @@ class TableServer:
     def launch(self) -> None:
         """Start, and wait for nothing."""
         self.instance.mkdir(exist_ok=True)
+        if not self.is_new and "DATABASE_URL" not in self.settings:
+            prepared.lay_out(self.instance)
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(  # noqa: S603 - our own command
                 self.command,

@@ -147,6 +147,7 @@ def test_another_database_is_left_to_its_own_tools(house, tmp_path, monkeypatch)
 
 
 def test_before_there_is_a_database_there_is_no_backup(house, tmp_path):
+    house.database.unlink()
     refused = house.run("backup", tmp_path / "kept.sqlite3")
 
     assert (refused.exit_code, refused.output) == (1, "Error: There is no database yet.\n")

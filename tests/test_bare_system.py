@@ -28,7 +28,7 @@ SYSTEM = {
 @pytest.fixture
 def server(tmp_path):
     """Return a server that runs on such a system, on a new database."""
-    server = TableServer(tmp_path / "laptop", SYSTEM)
+    server = TableServer(tmp_path / "laptop", SYSTEM, is_new=True)
     try:
         server.start()
         yield server
@@ -69,7 +69,7 @@ def test_a_round_and_a_whole_evening_survive_a_kill_there(server):
 
 
 def test_what_only_a_club_has_is_told_there_with_its_cure(tmp_path):
-    server = TableServer(tmp_path, SYSTEM)
+    server = TableServer(tmp_path, SYSTEM, is_new=True)
     for name, address, package in (
         ("REDIS_URL", "redis://127.0.0.1:6379", "redis"),
         ("DATABASE_URL", "postgresql://127.0.0.1/club", "psycopg"),

@@ -24,7 +24,7 @@ OTHERS = (["export", "K7PQ4M"], ["migrate"])
 def running(tmp_path_factory):
     """Return a server that runs, at a port that the system chose."""
     own = {"PUBLIC_URL": "https://cards.example"}
-    server = TableServer(tmp_path_factory.mktemp("running"), own, port=0)
+    server = TableServer(tmp_path_factory.mktemp("running"), own, port=0, is_new=True)
     server.launch()
     try:
         server.await_words("Everything is kept in")
@@ -212,7 +212,7 @@ def small(tmp_path, missing, monkeypatch):
     with small_disk(tmp_path / "disk", "2m", missing) as disk:
         monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(disk / "instance"))
         monkeypatch.delenv("DATABASE_URL", raising=False)
-        yield disk, TableServer(disk / "instance")
+        yield disk, TableServer(disk / "instance", is_new=True)
 
 
 def test_a_disk_that_was_full_from_the_start_is_told(small):
