@@ -68,6 +68,13 @@ function carry(chosen) {
   if (others.length) chosen.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+/* A choice may take the field away that the keys write into: then nobody knows where “Next” would lead. */
+function loseHidden() {
+  if (!isOpen() || !aimed.field || aimed.field.checkVisibility()) return;
+  aim(null);
+  close();
+}
+
 function turned({ target: chosen }) {
   const isTab = chosen.name === "tab";
   if (!isTab && !chosen.closest(".ways")) return;
@@ -84,7 +91,10 @@ document.addEventListener("input", ({ target }) => {
   if (target.matches(NUMBER)) hold();
 });
 document.addEventListener("focusout", release);
-document.addEventListener("change", turned);
+document.addEventListener("change", (event) => {
+  turned(event);
+  loseHidden();
+});
 document.addEventListener("focusin", ({ target }) => {
   const isNumber = target.matches(NUMBER);
   if (isNumber && (target !== aimed.field || isClosed())) aim(target, { focus: false });

@@ -11,10 +11,12 @@ import { discard, takeCount, undo } from "./round/discarding.js";
 import { mended } from "./round/mended.js";
 import { begin, part, round } from "./round/page.js";
 import { drop, recover, swap } from "./round/recovery.js";
-import { back, isReviewed } from "./round/review.js";
+import { back, isReviewed, toSide } from "./round/review.js";
 import { deliver, lookOver, rest, send } from "./round/sending.js";
 import { typed, work } from "./round/working.js";
 import { forget } from "./unsaved_rounds.js";
+
+let wanted; // The side whose cards are to be entered once the form is back.
 
 const NOTICES = {
   wait: () => send(round.entry),
@@ -36,8 +38,10 @@ function submitted(event) {
   if (submitter?.matches("[data-discard]")) discard(submitter.formAction);
   else if (submitter?.matches("[data-take]")) takeCount(form, submitter.formAction);
   else if (step === "save") send(form);
-  else if (step === "edit") history.back();
-  else lookOver();
+  else if (step === "edit") {
+    wanted = submitter.dataset.front;
+    history.back();
+  } else lookOver();
 }
 
 document.addEventListener("input", (event) => {
@@ -57,7 +61,11 @@ document.addEventListener("asked:changed", ({ detail }) => {
   if (detail === "counting" && part("entry") && !round.isDone && round.copy.state === "typed")
     work();
 });
-window.addEventListener("popstate", back);
+window.addEventListener("popstate", () => {
+  back();
+  if (wanted !== undefined) toSide(wanted);
+  wanted = undefined;
+});
 window.addEventListener("online", () => {
   if (round.copy.state === "waiting") deliver();
   else if (isOurs(round.copy)) work();

@@ -52,6 +52,29 @@ def second(phones: Phones, scorer: Phone) -> Phone:
     return other
 
 
+def test_the_review_leads_to_the_side_for_which_nothing_is_entered(entry: Phone) -> None:
+    entry.simple_round(table="20+10")
+    entry.press("Review")
+    entry.press("Enter the cards of Cy & Di")
+
+    expect(entry.page.locator(".tab.side-1 input")).to_be_checked()
+    expect(entry.page.locator(".sheet-1")).to_be_visible()
+    expect(entry.page.locator(".tabs")).to_be_in_viewport()
+
+
+def test_the_keys_go_away_with_the_number_that_they_write_into(scorer: Phone) -> None:
+    scorer.open("/new/hand_and_foot")
+    scorer.introduce("Ann", "Bob", "Cy", "Di")
+    scorer.begin()
+    scorer.count_round(1)
+    scorer.page.get_by_label("Points in it").first.tap()
+    expect(scorer.page.locator("#pad")).to_be_visible()
+    scorer.page.get_by_text("Picked up").first.tap()
+
+    expect(scorer.page.get_by_label("Points in it").first).to_be_hidden()
+    expect(scorer.page.locator("#pad")).to_be_hidden()
+
+
 # While typing.
 
 

@@ -26,10 +26,24 @@ def test_a_wrong_house_rule_is_opened_and_ready_to_be_typed_again(phones):
     phone.begin()
     assert phone.page.evaluate("JSON.parse(localStorage.getItem('scorekeeper:1:names'))") == [
         "Ann",
-        "Cy",
         "Bob",
+        "Cy",
         "Di",
     ]
+
+
+def test_names_that_are_tapped_sit_down_side_by_side_as_they_are_typed(phones):
+    phone = phones()
+    phone.open("/new/team_canasta")
+    phone.introduce("Ann", "Bob", "Cy", "Di")
+    phone.begin()
+    phone.open("/new/team_canasta")
+    for name in ("Cy", "Di", "Ann", "Bob"):
+        phone.press(name)
+
+    seats = phone.page.locator("[data-seat]")
+    assert [seat.input_value() for seat in seats.all()] == ["Cy", "Di", "Ann", "Bob"]
+    expect(phone.page.get_by_placeholder("Player 3", exact=True)).to_have_value("Di")
 
 
 def test_a_number_that_is_tapped_gives_way_to_the_one_that_is_typed(phones):

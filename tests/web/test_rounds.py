@@ -97,6 +97,17 @@ def test_what_is_only_odd_is_told_and_never_stops(desk):
     assert saved.status == 303
 
 
+def test_the_review_leads_back_to_the_sheet_of_a_side_that_is_empty(desk):
+    reviewed = desk.review(1, entered("nobody", GOOD, {}))
+    (leads,) = reviewed.page.all("button", value="edit", data_front="1")
+    assert "front=1" in leads.attributes["formaction"]
+    asked = desk.press(leads.text)
+
+    assert asked.status == 200
+    tabs = asked.page.all("input", name="tab")
+    assert ["checked" in tab.attributes for tab in tabs] == [False, True]
+
+
 def test_cards_in_hand_that_a_side_throws_away_are_not_dropped_without_a_word(newcomer):
     start(newcomer, "family_pennies")
     told = "This side went out, so its cards in hand cost nothing."

@@ -14,10 +14,9 @@ function note(names) {
   write("names", names.slice(0, MOST_NAMES));
 }
 
+/* Side by side, as they stand on the page and are typed, and not round the table. */
 function seats() {
-  return [...document.querySelectorAll("[data-seat]")].sort(
-    (one, other) => one.dataset.seat - other.dataset.seat,
-  );
+  return [...document.querySelectorAll("[data-seat]")];
 }
 
 let shown = FIRST_NAMES;

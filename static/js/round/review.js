@@ -49,6 +49,16 @@ export function back() {
   turn(header, title, nodes);
 }
 
+/** Bring the sheet of a side in sight, by its number. */
+export function toSide(number) {
+  const sheet = document.querySelector(`.sheet-${number}`);
+  document.querySelector(`.tabs [value="${number}"]`)?.click();
+  (document.querySelector(".tabs") ?? sheet).scrollIntoView({
+    block: "start",
+    behavior: "instant",
+  });
+}
+
 /** Show one of the notices of the page, or hide it; *at* is the time that it names. */
 export function tell(id, shown, at = null) {
   const notice = document.getElementById(id);

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from flask import render_template
+from flask import render_template, request
 
 from scorekeeper.games.drafts import DraftContent
 from scorekeeper.games.state.judgement import Judgement
@@ -77,7 +77,7 @@ def shown(entry: Entry, form: RoundForm, judgement: Judgement | None) -> dict[st
     return {
         "entry": entry,
         "first_wrong": first_wrong(form),
-        "front": wrong[0] if wrong else 0,
+        "front": wrong[0] if wrong else request.args.get("front", 0, int),
         "code": entry.game.code,
         "form": form,
         "rules": rules,

@@ -95,6 +95,10 @@ class RoundForm(PageForm, Ending):
             for problem in found
         ]
 
+    def is_untouched(self, index: int) -> bool:
+        """Whether nothing lies in the sheet of a side that somebody would have to have typed."""
+        return any(problem.code == "empty_sheet" for problem in self.marks_of_side(index))
+
     def stops_of_side(self, index: int) -> list[Problem]:
         """Return those problems of a side that are more than worth a look."""
         marks = self.marks_of_side(index)
