@@ -95,7 +95,7 @@ def test_pens_that_are_taken_back_while_a_round_is_saved_are_void_after_it(app, 
     assert before != pen_digest(pen)
 
 
-def test_no_table_gets_the_pen_of_a_deleted_one_whose_id_it_has(app, game, table):
+def test_no_table_gets_the_pen_of_a_deleted_one(app, game, table):
     code = game.code
     with app.app_context():
         seen = find_game(code)

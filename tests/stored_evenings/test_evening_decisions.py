@@ -305,7 +305,7 @@ def test_a_deleted_evening_leaves_no_row(hall):
     assert stored_rows() == [0] * len(ALL)
 
 
-def test_a_new_evening_shows_nothing_of_a_deleted_one_whose_places_in_the_database_it_takes(hall):
+def test_a_new_evening_shows_nothing_of_a_deleted_one(hall):
     hall.publish()
     hall.play_all()
     assert hall.state.is_sitting_done

@@ -247,7 +247,7 @@ def test_another_pen_of_a_season_leaves_the_one_before(hall, code):
     assert pen_fits(hall.pen, find_season(code).pen_hash)
 
 
-def test_no_season_gets_the_pen_of_a_deleted_one_whose_id_it_has(hall, code):
+def test_no_season_gets_the_pen_of_a_deleted_one(hall, code):
     seen = find_season(code)
     db.session.expunge(seen)
     delete_season(code)

@@ -176,7 +176,7 @@ def test_published_seats_are_told_once_with_the_evening(app, context, dispatcher
     assert find_evening(code).pen_hash not in found.got[0][1].decode()
 
 
-def test_of_a_deleted_evening_nothing_is_told_though_another_has_its_id(context, dispatcher, host):  # noqa: F811
+def test_of_a_deleted_evening_nothing_is_told_though_another_was_begun(context, dispatcher, host):  # noqa: F811
     assert context
     with receiver(says("200 OK")) as found:
         host(found.address)
@@ -239,7 +239,7 @@ def test_what_was_not_told_when_the_server_stopped_is_told_after_the_next_start(
 
 
 @pytest.mark.parametrize("is_written_down", [True, False])
-def test_a_write_that_takes_the_id_of_a_deleted_one_is_told_like_any_other(
+def test_a_write_after_deleted_ones_is_told_like_any_other(
     game,  # noqa: F811
     table,  # noqa: F811
     write,  # noqa: F811
