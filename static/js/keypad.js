@@ -4,9 +4,9 @@ import { showSum, showWorth } from "./keypad/adding_up.js";
 import { aim, aimed, next, nextMeld, review, TOUCH } from "./keypad/aim.js";
 import { hold, release } from "./keypad/complaints.js";
 import { after, allFields, fieldsOn, NUMBER, RANK } from "./keypad/fields.js";
-import { bringInSight, watchTabs } from "./keypad/in_sight.js";
+import { bringBeginning, bringInSight, watchTabs } from "./keypad/in_sight.js";
 import { close, isClosed, isOpen } from "./keypad/panel.js";
-import { addsNumber, pressed } from "./keypad/sums.js";
+import { digitAfter, pressed } from "./keypad/sums.js";
 
 const ACTS = { next, review, row: nextMeld, hide: close };
 
@@ -26,8 +26,8 @@ function press(key) {
     ACTS[key]();
     return;
   }
-  write(pressed(aimed.field.value, key, aimed.isWhole));
-  aimed.isWhole = addsNumber(key);
+  write(pressed(aimed.field.value, key, aimed.digit));
+  aimed.digit = digitAfter(key);
 }
 
 function pickRank(rank) {
@@ -80,7 +80,7 @@ function turned({ target: chosen }) {
   if (!isTab && !chosen.closest(".ways")) return;
   if (!isTab) carry(chosen);
   const [first] = isTab ? allFields() : fieldsOn(chosen.closest(".sheet"));
-  if (isTab) chosen.closest(".tabs").scrollIntoView({ block: "start", behavior: "instant" });
+  if (isTab) bringBeginning(document.querySelector(`.sheet-${chosen.value}`));
   if (isOpen()) aim(first ?? null, { focus: false });
 }
 

@@ -17,6 +17,16 @@ WORDS_END = """(what) => {
   return words.getBoundingClientRect().right;
 }"""
 
+#: The words of rows that are partly hidden by the name on the sheet.
+CUT_ROWS = """(sheet) => {
+  const edge = sheet.querySelector(".sheet-name").getBoundingClientRect().bottom;
+  const words = [...sheet.querySelectorAll("fieldset > legend, .field > label")];
+  return words.filter((word) => word.checkVisibility()
+    && word.getBoundingClientRect().top < edge - 4
+    && word.parentElement.getBoundingClientRect().bottom > edge + 1
+  ).map((word) => word.textContent);
+}"""
+
 
 @pytest.fixture
 def entry(scorer: Phone) -> Phone:
@@ -500,6 +510,52 @@ def test_with_large_type_the_sheet_says_whose_it_is_down_to_its_last_field(entry
     entry.box("Cards in hand").click()
     expect(entry.page.locator(".tabs")).not_to_be_in_viewport()
     expect(named).to_be_in_viewport(ratio=1)
+
+
+def test_with_large_type_the_sum_of_the_round_stays_above_the_keys(entry: Phone) -> None:
+    entry.page.evaluate("document.documentElement.style.fontSize = '150%'")
+    entry.box("Cards in hand").click()
+    expect(entry.page.locator(".tabs")).not_to_be_in_viewport()
+    entry.fill("Cards in hand", "20")
+
+    made = entry.sheet.get_by_role("heading", name=ANN_AND_BOB).locator("b")
+    expect(made).to_have_text("−20")
+    expect(made).to_be_in_viewport(ratio=1)
+    entry.fill("Cards in hand", "x")
+    expect(made).to_have_text("–")
+
+
+def test_no_row_loses_its_word_above_what_is_typed_into(entry: Phone) -> None:
+    entry.page.evaluate("document.documentElement.style.fontSize = '150%'")
+    for field in ("Cards on the table", "Cards in hand"):
+        entry.box(field).click()
+        expect(entry.box(field)).to_have_class(re.compile("aimed"))
+
+        assert entry.sheet.evaluate(CUT_ROWS) == []
+        _stands_above_the_keys(entry.box(field))
+
+
+def test_the_sheet_of_the_next_side_begins_at_its_beginning(entry: Phone) -> None:
+    entry.way("By value")
+    entry.box("4 to 7").last.click()
+    entry.turn_to(CY_AND_DI)
+
+    expect(entry.sheet.get_by_role("group", name="Natural", exact=True)).to_be_in_viewport(ratio=1)
+
+
+def test_a_digit_takes_the_place_of_a_number_and_goes_on_with_one_just_typed(entry: Phone) -> None:
+    keys = entry.page.locator("#pad")
+    table = entry.box("Cards on the table")
+    table.click()
+    for key in "550":
+        keys.locator(f"[value='{key}']").click()
+    expect(table).to_have_value("550")
+    entry.box("Cards in hand").click()
+    table.click()
+    for key in "505":
+        keys.locator(f"[value='{key}']").click()
+
+    expect(table).to_have_value("505")
 
 
 def test_a_refused_round_comes_back_in_sight_of_its_first_reason(entry: Phone) -> None:

@@ -1,15 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addsNumber, pressed, sumOf } from "../../static/js/keypad/sums.js";
+import { digitAfter, digitIn, pressed, sumOf } from "../../static/js/keypad/sums.js";
+
+/** Return what stands after these keys in a field where *text* was found. */
+function typedInto(text, ...keys) {
+  const last = { text, digit: digitIn(text) };
+  for (const key of keys) {
+    last.text = pressed(last.text, key, last.digit);
+    last.digit = digitAfter(key);
+  }
+  return last.text;
+}
 
 /** Return what stands in an empty field after these keys. */
 function typed(...keys) {
-  const last = { text: "", isWhole: false };
-  for (const key of keys) {
-    last.text = pressed(last.text, key, last.isWhole);
-    last.isWhole = addsNumber(key);
-  }
-  return last.text;
+  return typedInto("", ...keys);
 }
 
 test("digits make a number", () => {
@@ -25,6 +30,22 @@ test("a key that adds a number begins a sum or goes on with it", () => {
 test("a digit after such a key begins another number", () => {
   assert.equal(typed("+100", "5"), "100+5");
   assert.equal(typed("+100", "+", "5"), "100+5");
+});
+
+test("a digit takes the place of a number that was found, and others go on with it", () => {
+  assert.equal(typedInto("550", "5", "0", "5"), "505");
+  assert.equal(typedInto("-5", "7"), "7");
+});
+
+test("to a number that was found a sum may be added, and its last digit mended", () => {
+  assert.equal(typedInto("550", "+", "5"), "550+5");
+  assert.equal(typedInto("550", "+100"), "550+100");
+  assert.equal(typedInto("550", "back", "5"), "555");
+});
+
+test("a sum that was found is never lost: a digit adds another number to it", () => {
+  assert.equal(typedInto("120+35", "5"), "120+35+5");
+  assert.equal(typedInto("120 − 35", "5"), "120 − 35+5");
 });
 
 test("a sign takes the place of the sign before it", () => {

@@ -4,6 +4,7 @@ import { release } from "./complaints.js";
 import { after, allFields, nextTab } from "./fields.js";
 import { bringInSight } from "./in_sight.js";
 import { open } from "./panel.js";
+import { digitIn, GOES_ON } from "./sums.js";
 
 /** Whether this is a phone or tablet, which gets our keys in the place of its own. */
 export const TOUCH = matchMedia("(pointer: coarse)").matches;
@@ -11,15 +12,15 @@ export const TOUCH = matchMedia("(pointer: coarse)").matches;
 export const aimed = {
   /** The field that the keys write into. */
   field: null,
-  /** Whether the last key added a number by itself. */
-  isWhole: false,
+  /** What the next digit does to what stands there. */
+  digit: GOES_ON,
 };
 
 /** Let the keys write into *field* from now on. */
 export function aim(field, { focus = true, scroll = true } = {}) {
   if (field !== aimed.field) release();
   aimed.field?.classList.remove("aimed");
-  Object.assign(aimed, { field, isWhole: false });
+  Object.assign(aimed, { field, digit: digitIn(field?.value ?? "") });
   if (!field) return;
   field.classList.add("aimed");
   if (focus) field.focus({ preventScroll: true });

@@ -1,14 +1,48 @@
 /* What is typed into stays in sight: above the keys, and below the tabs, however high they grow. */
 
 const SPACE = 12;
+/* What says of a row or a number what it is. */
+const WORDS = "fieldset > legend, .field > label";
+/* So many pixels of a word may be missing before it cannot be read. */
+const SLACK = 3;
 
-/** Bring *field* into sight, if it is not. */
+const isKept = (top) => top && getComputedStyle(top).position === "sticky";
+
+/* Where the page begins to be seen: below the tabs, or below the name on the sheet, where these stay on top. */
+function edge(sheet) {
+  const tops = [document.querySelector(".tabs"), sheet?.querySelector(".sheet-name")].filter(
+    isKept,
+  );
+  return Math.max(0, ...tops.map((top) => top.getBoundingClientRect().bottom));
+}
+
+/* A row that has lost its word to the edge would pass for another one: it goes all the way. */
+function hideCutRow(field, top) {
+  const words = [...(field.closest(".sheet")?.querySelectorAll(WORDS) ?? [])];
+  const cut = words.find((word) => {
+    const row = word.parentElement;
+    if (!word.checkVisibility() || row.contains(field)) return false;
+    return (
+      word.getBoundingClientRect().top < top - SLACK && row.getBoundingClientRect().bottom > top
+    );
+  });
+  if (cut)
+    scrollBy({ top: cut.parentElement.getBoundingClientRect().bottom - top, behavior: "instant" });
+}
+
+/** Bring the beginning of *sheet* into sight. */
+export function bringBeginning(sheet) {
+  const tabs = document.querySelector(".tabs");
+  const end = isKept(tabs) ? tabs.offsetHeight : 0;
+  scrollBy({ top: sheet.getBoundingClientRect().top - end, behavior: "instant" });
+}
+
+/** Bring *field* into sight, if it is not, and no row into half of it. */
 export function bringInSight(field) {
   field.scrollIntoView({ block: "nearest", behavior: "instant" });
-  const tabs = document.querySelector(".tabs");
-  if (!tabs || getComputedStyle(tabs).position !== "sticky") return;
-  const hidden = tabs.getBoundingClientRect().bottom + SPACE - field.getBoundingClientRect().top;
+  const hidden = edge(field.closest(".sheet")) + SPACE - field.getBoundingClientRect().top;
   if (hidden > 0) scrollBy({ top: -hidden, behavior: "instant" });
+  hideCutRow(field, edge(field.closest(".sheet")));
 }
 
 const growing = new ResizeObserver(() => {

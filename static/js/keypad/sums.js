@@ -1,19 +1,30 @@
 /* What is typed into a field for a sum: how a key changes it, and what it adds up to. */
 
-/** Return what *typed* becomes by a key: a digit, "+", "-", "back", or a number to add, such as "+100".
+/** What a digit does to what stands in the field: goes on with it, adds another number, or takes its place. */
+export const GOES_ON = "goes on";
+export const ADDS = "adds";
+export const REPLACES = "replaces";
 
-After a number that a key added, *isWhole*, a digit begins another one. */
-export function pressed(typed, key, isWhole) {
+const isSum = (typed) => /\d\s*[+\-−–]/.test(typed);
+
+/** Return what *typed* becomes by a key: a digit, "+", "-", "back", or a number to add, such as "+100". */
+export function pressed(typed, key, digit) {
   const isOpen = !typed || /[+\-−]$/.test(typed);
   if (key === "back") return typed.slice(0, -1);
   if (key === "+" || key === "-") return (isOpen ? typed.slice(0, -1) : typed) + key;
   if (key.startsWith("+")) return typed + (isOpen ? key.slice(1) : key);
-  return typed + (isWhole && !isOpen ? "+" : "") + key;
+  if (digit === REPLACES) return key;
+  return typed + (digit === ADDS && !isOpen ? "+" : "") + key;
 }
 
-/** Whether a key adds a number by itself. */
-export function addsNumber(key) {
-  return key.startsWith("+") && key.length > 1;
+/** Return what the next digit does after *key*: a key that adds a number by itself has ended it. */
+export function digitAfter(key) {
+  return key.startsWith("+") && key.length > 1 ? ADDS : GOES_ON;
+}
+
+/** Return what the first digit does in a field where *typed* stands: nobody means to lengthen a number. */
+export function digitIn(typed) {
+  return isSum(typed) ? ADDS : REPLACES;
 }
 
 /** Return what *typed* adds up to, or null where it is no sum of several numbers. */

@@ -1,13 +1,19 @@
-/* What the server worked out: shown on the tabs at once, and said when the typing rests. */
+/* What the server worked out: shown on tabs and sheets at once, and said when the typing rests. */
 
 const REST = 1_200;
 let saying;
+
+/* Large type hides the tabs while one types, so the sheet shows the same. */
+function show(shown, points) {
+  const alike = document.querySelectorAll(`[data-like="${shown.id}"]`);
+  for (const each of [shown, ...alike]) each.textContent = points;
+}
 
 function sides() {
   return [...document.querySelectorAll("#working [data-points]")].map((sum) => {
     const shown = document.getElementById(`points-${sum.dataset.points}`);
     if (!shown) return ""; // The review shows all sides by itself.
-    shown.textContent = sum.textContent;
+    show(shown, sum.textContent);
     return `${shown.closest("[data-side]").dataset.side} ${sum.textContent}`;
   });
 }
@@ -18,7 +24,7 @@ function rest(words) {
   if (said && said.textContent !== words) said.textContent = words;
   for (const shown of document.querySelectorAll("[id^=points-]")) {
     const side = shown.id.slice("points-".length);
-    if (!document.querySelector(`#working [data-points="${side}"]`)) shown.textContent = "–";
+    if (!document.querySelector(`#working [data-points="${side}"]`)) show(shown, "–");
   }
 }
 
