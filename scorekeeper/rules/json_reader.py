@@ -65,7 +65,6 @@ class Notes:
             message = ntext(
                 "This is longer than %(longest)s character.",
                 "This is longer than %(longest)s characters.",
-                longest,
                 longest=longest,
             )
             self.note("too_long", message, path)

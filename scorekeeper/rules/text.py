@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, reduce
 from types import MappingProxyType
+from typing import Any
 
 NO_VALUES: Mapping[str, object] = MappingProxyType({})
 
@@ -42,13 +43,14 @@ def _plain(message: str) -> Text:
     return Text(message)  # Cached, for there are only as many as the code holds.
 
 
-def ntext(one: str, many: str, number: int, /, **values: object) -> Text:
-    """Return *one* message or the other, as *number* asks for, with *values*.
+def ntext(one: str, many: str, /, **values: Any) -> Text:
+    """Return *one* message or the other, as the number that is the first of its *values* asks for.
 
-    >>> str(ntext("One card.", "%(count)s cards.", 1, count=1))
+    >>> str(ntext("One card.", "%(count)s cards.", count=1))
     'One card.'
     """
-    return Text(one, MappingProxyType(values) if values else NO_VALUES, many, number)
+    number: int = next(iter(values.values()))
+    return Text(one, MappingProxyType(values), many, number)
 
 
 def in_a_row(texts: Iterable[Text]) -> Text:

@@ -16,7 +16,6 @@ def canastas_needed(number: int) -> Text:
     return ntext(
         "Going out needs a finished canasta.",
         "Going out needs %(needed)s finished canastas.",
-        number,
         needed=number,
     )
 

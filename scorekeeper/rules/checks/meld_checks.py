@@ -43,7 +43,6 @@ def wild_problems(limits: WildLimits, meld: Meld, path: str) -> Iterator[Problem
         message = ntext(
             "With that many wild cards it needs at least %(least)s natural one.",
             "With that many wild cards it needs at least %(least)s natural ones.",
-            needed,
             least=needed,
         )
         is_even = limits.naturals_per_wild == 1
@@ -53,9 +52,9 @@ def wild_problems(limits: WildLimits, meld: Meld, path: str) -> Iterator[Problem
 
 def wild_rule(melds: WildLimits) -> Text:
     """Return in a sentence how many wild cards a meld takes."""
-    most = ntext("one wild card", "%(most)s wild cards", melds.wilds or 0, most=melds.wilds)
-    if melds.wilds is None:
-        most = text("wild cards")
+    most = text("wild cards")
+    if melds.wilds is not None:
+        most = ntext("one wild card", "%(most)s wild cards", most=melds.wilds)
     if melds.naturals_per_wild == 1:
         return text("A meld takes %(most)s at most, and never more wild than natural.", most=most)
     if melds.naturals_per_wild is not None:
@@ -70,7 +69,6 @@ def wild_rule(melds: WildLimits) -> Text:
     return ntext(
         "Beside wild cards a meld has one natural card or more, and %(most)s at most.",
         "Beside wild cards a meld has %(least)s natural cards or more, and %(most)s at most.",
-        melds.naturals,
         least=melds.naturals,
         most=most,
     )
@@ -81,7 +79,6 @@ def most_wilds(most: int) -> Text:
     return ntext(
         "A meld has at most %(most)s wild card.",
         "A meld has at most %(most)s wild cards.",
-        most,
         most=most,
     )
 

@@ -58,13 +58,12 @@ def _hints(rules: Ruleset, round_: Round, ledgers: Sequence[Ledger]) -> Iterator
                 message = ntext(
                     "That is a hand of %(count)s card.",
                     "That is a hand of %(count)s cards.",
-                    hand.number,
                     count=hand.number,
                 )
                 yield hint("big_hand", message, f"{path}.hands[{at}]")
         points = ledgers[index].total
         if points not in rules.usual_points:
-            message = ntext(*rules.words.rare, points, points=points)
+            message = ntext(*rules.words.rare, points=points)
             yield hint("unusual_score", message, path)
     if round_.out is not None and round_.special is None:
         yield from _hands_hint(round_.sheets[round_.out].hands, f"sides[{round_.out}].hands")

@@ -78,9 +78,8 @@ def _whole_problems(rules: StackRules, side: Side, cards: Cards, path: str) -> I
         message = ntext(
             "It has %(whole)s cards, not one.",
             "It has %(whole)s cards, not %(count)s.",
-            cards.counted,
-            whole=rules.cards,
             count=cards.counted,
+            whole=rules.cards,
         )
         yield forbidden(f"{_one(rules)}_not_whole", message, path)
     if rules.does_count(side) and may_lie and cards.is_empty:
@@ -98,9 +97,8 @@ def _points_hint(rules: StackRules, side: Side, cards: Cards, path: str) -> Iter
         message = ntext(
             "One that was not picked up is worth %(least)s to %(most)s point.",
             "One that was not picked up is worth %(least)s to %(most)s points.",
-            most,
-            least=fewest,
             most=most,
+            least=fewest,
         )
         yield hint(f"odd_{_one(rules)}", message, path)
 

@@ -35,7 +35,6 @@ def tally_problems(rules: Ruleset, sheet: Sheet, path: str) -> Iterator[Problem]
         message = ntext(
             "What is melded here holds at least %(least)s card point. %(points)s is too few.",
             "What is melded here holds at least %(least)s card points. %(points)s is too few.",
-            least,
             least=least,
             points=points,
         )
@@ -76,7 +75,6 @@ def _at_least(rules: Ruleset, counts: Mapping[str, int], least: int) -> Text:
     return ntext(
         "What is melded here holds at least %(least)s card.",
         "What is melded here holds at least %(least)s cards.",
-        least,
         least=least,
     )
 

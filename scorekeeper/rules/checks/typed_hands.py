@@ -32,7 +32,6 @@ def _size_problems(shoe: Sequence[int], points: int, cards: int, path: str) -> I
         message = ntext(
             "With one card left, a hand makes at least %(least)s points.",
             "With %(cards)s left, a hand makes at least %(least)s points.",
-            cards,
             cards=cards,
             least=least,
         )
@@ -41,7 +40,6 @@ def _size_problems(shoe: Sequence[int], points: int, cards: int, path: str) -> I
         message = ntext(
             "With one card left, a hand makes at most %(most)s points.",
             "With %(cards)s left, a hand makes at most %(most)s points.",
-            cards,
             cards=cards,
             most=most,
         )
@@ -52,6 +50,5 @@ def _only(limit: int) -> Text:
     return ntext(
         "There is only %(limit)s card in play.",
         "There are only %(limit)s cards in play.",
-        limit,
         limit=limit,
     )

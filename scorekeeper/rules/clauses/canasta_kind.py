@@ -79,9 +79,8 @@ class CanastaKind:
             yield ntext(
                 "“%(kind)s”: %(cards)s card or more.",
                 "“%(kind)s”: %(cards)s cards or more.",
-                self.fewest,
-                kind=kinds[name],
                 cards=self.fewest,
+                kind=kinds[name],
             )
         if self.counts_as:
             yield text(

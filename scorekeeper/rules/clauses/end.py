@@ -32,14 +32,12 @@ class EndOfGame(Clause):
             yield ntext(
                 "The game ends when a side reaches %(target)s point.",
                 "The game ends when a side reaches %(target)s points.",
-                self.target,
                 target=self.target,
             )
         if self.rounds is not None:
             yield ntext(
                 "The game ends after one round.",
                 "The game ends after %(rounds)s rounds.",
-                self.rounds,
                 rounds=self.rounds,
             )
         yield text("The lowest total wins.") if self.lowest_wins else text("The most points win.")

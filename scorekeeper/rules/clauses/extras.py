@@ -72,7 +72,6 @@ class Extras(Clause):
                 message = ntext(
                     "This happens to a side once in a round at most.",
                     "This happens to a side %(most)s times in a round at most.",
-                    one.most,
                     most=one.most,
                 )
                 yield impossible("too_often", message, f"{side.path}.penalties.{code}")

@@ -99,7 +99,7 @@ class GoingOut(Clause):
         """Yield what a side needs for going out, and whether it has it."""
         if self.canastas > len(self._kinds(side)):
             needed = self.canastas
-            label = ntext("%(needed)s canasta", "%(needed)s canastas", needed, needed=needed)
+            label = ntext("%(needed)s canasta", "%(needed)s canastas", needed=needed)
             yield Condition(label, side.closed_to_go_out() >= self.canastas)
         closed = side.closed()
         for kind, needed in Counter(self._kinds(side)).items():

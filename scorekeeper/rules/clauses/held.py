@@ -72,7 +72,6 @@ class HeldInHand(Clause):
                 message = ntext(
                     "The cards ticked here hold at least %(least)s card point.",
                     "The cards ticked here hold at least %(least)s card points.",
-                    least,
                     least=least,
                 )
                 yield impossible("too_few_points", message, path)

@@ -37,7 +37,6 @@ class Pot(Clause):
             message = ntext(
                 "More than %(usual)s purchase is rare.",
                 "More than %(usual)s purchases are rare.",
-                usual,
                 usual=usual,
             )
             yield hint("many_purchases", message, f"{side.path}.purchases")

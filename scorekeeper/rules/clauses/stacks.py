@@ -68,10 +68,7 @@ class _Stacks(Clause):
         """Yield who has one, how many cards it has, and when they count off."""
         yield words.EACH[self.each]
         yield ntext(
-            "It starts with %(cards)s card.",
-            "It starts with %(cards)s cards.",
-            self.cards,
-            cards=self.cards,
+            "It starts with %(cards)s card.", "It starts with %(cards)s cards.", cards=self.cards
         )
         yield words.COUNTS[self.counts]
 

@@ -27,10 +27,7 @@ class Band:
         if self.at_least is None:
             return text("Opening below zero")
         return ntext(
-            "Opening from %(points)s point",
-            "Opening from %(points)s points",
-            self.at_least,
-            points=self.at_least,
+            "Opening from %(points)s point", "Opening from %(points)s points", points=self.at_least
         )
 
 

@@ -59,7 +59,6 @@ class Contract:
         runs = ntext(
             "%(runs)s run × %(size)s",
             "%(runs)s runs × %(size)s",
-            self.runs,
             runs=self.runs,
             size=self.run_size,
         )
@@ -68,21 +67,16 @@ class Contract:
     @property
     def unit(self) -> Text:
         """What stands behind the large figure."""
-        cards = ntext("%(size)s card", "%(size)s cards", self.size, size=self.size)
+        cards = ntext("%(size)s card", "%(size)s cards", size=self.size)
         sets = ntext(
-            "one set of %(cards)s",
-            "%(sets)s sets of %(cards)s",
-            self.sets,
-            sets=self.sets,
-            cards=cards,
+            "one set of %(cards)s", "%(sets)s sets of %(cards)s", sets=self.sets, cards=cards
         )
         if not self.runs:
             return sets
-        cards = ntext("%(size)s card", "%(size)s cards", self.run_size, size=self.run_size)
+        cards = ntext("%(size)s card", "%(size)s cards", size=self.run_size)
         runs = ntext(
             "one sequence of %(cards)s",
             "%(runs)s sequences of %(cards)s",
-            self.runs,
             runs=self.runs,
             cards=cards,
         )

@@ -59,10 +59,7 @@ def _target(match: Match, side: int) -> Iterator[Prospect]:
     target = match.rules.end.target
     if target is not None and match.totals[side] < target:
         label = ntext(
-            "Missing for %(target)s point",
-            "Missing for %(target)s points",
-            target,
-            target=target,
+            "Missing for %(target)s point", "Missing for %(target)s points", target=target
         )
         yield Prospect(label, _exactly(target - match.totals[side]))
 
@@ -85,7 +82,7 @@ def _tiers(match: Match, side: int) -> Iterator[Prospect]:
         floor, opening = tier
         label = text("%(opening)s to open after", opening=opening)
         missing = floor - match.totals[side]
-        more = ntext("%(points)s more point", "%(points)s more points", missing, points=missing)
+        more = ntext("%(points)s more point", "%(points)s more points", points=missing)
         yield Prospect(label, more)
 
 

@@ -30,12 +30,7 @@ def _lead(match: Match, winner: int) -> Iterator[Text]:
         yield text("%(side)s led from start to finish.", side=name)
         return
     if changes:
-        yield ntext(
-            "The lead changed once.",
-            "The lead changed %(count)s times.",
-            changes,
-            count=changes,
-        )
+        yield ntext("The lead changed once.", "The lead changed %(count)s times.", count=changes)
     behind = max(at for at, leader in enumerate(leaders) if leader != winner)
     # Whoever won alone leads after the last round, so there is one after all that were not his.
     yield text(
@@ -68,17 +63,15 @@ def _closest(match: Match) -> Iterator[Text]:
         yield ntext(
             "%(round)s by itself was the closest: %(count)s point apart.",
             "%(round)s by itself was the closest: %(count)s points apart.",
-            gap,
-            round=title,
             count=gap,
+            round=title,
         )
     else:
         yield ntext(
             "%(round)s by itself was the closest: %(count)s point between the first two.",
             "%(round)s by itself was the closest: %(count)s points between the first two.",
-            gap,
-            round=title,
             count=gap,
+            round=title,
         )
 
 

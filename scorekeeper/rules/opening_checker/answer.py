@@ -1,6 +1,5 @@
 """What the game says to the cards with which a side wants to open."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.rules.game_parts.contract import Contract
@@ -58,12 +57,11 @@ class Answer:
     @property
     def figure(self) -> Text:
         """How far it goes, in a few characters."""
-        values = {"have": self.have, "needed": self.needed}
         if isinstance(self.need, Contract):
-            return _melds_of(self.need, values)
+            return _melds_of(self.need, self.have)
         if self.needed:
-            return text("%(have)s of %(needed)s", **values)
-        return ntext("%(have)s point", "%(have)s points", self.have, **values)
+            return text("%(have)s of %(needed)s", have=self.have, needed=self.needed)
+        return ntext("%(have)s point", "%(have)s points", have=self.have)
 
     @property
     def verdict(self) -> Text:
@@ -83,16 +81,16 @@ class Answer:
         if isinstance(self.need, Contract):
             return text("Sets still missing: %(missing)s.", missing=self.missing)
         missing = self.missing
-        return ntext(
-            "%(missing)s point short.", "%(missing)s points short.", missing, missing=missing
-        )
+        return ntext("%(missing)s point short.", "%(missing)s points short.", missing=missing)
 
 
-def _melds_of(need: Contract, values: Mapping[str, int]) -> Text:
+def _melds_of(need: Contract, have: int) -> Text:
     """Return how many of the melds of a contract are there."""
     needed = need.melds
     if need.runs:
         return ntext(
-            "%(have)s of %(needed)s meld", "%(have)s of %(needed)s melds", needed, **values
+            "%(have)s of %(needed)s meld", "%(have)s of %(needed)s melds", needed=needed, have=have
         )
-    return ntext("%(have)s of %(needed)s set", "%(have)s of %(needed)s sets", needed, **values)
+    return ntext(
+        "%(have)s of %(needed)s set", "%(have)s of %(needed)s sets", needed=needed, have=have
+    )

@@ -77,7 +77,6 @@ def _several(less: Mapping[str, int], cards: Mapping[str, int]) -> Text:
     return ntext(
         "Leave out one of the %(cards)s, then it is enough.",
         "Leave out %(count)s of the %(cards)s, then it is enough.",
-        count,
         count=count,
         cards=suited_name(card),
     )

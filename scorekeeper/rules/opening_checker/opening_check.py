@@ -107,7 +107,6 @@ def _excess(rules: Ruleset, cards: Mapping[str, int]) -> list[Reason]:
             ntext(
                 "There is only one of these in play: %(card)s.",
                 "There are only %(limit)s %(card)s in play.",
-                most_of(rules, card),
                 limit=most_of(rules, card),
                 card=suited_name(card),
             ),

@@ -68,9 +68,8 @@ def _mismatch(laying: LayingLimits, rank: str, naturals: int, wilds: int) -> Rea
     fact = ntext(
         "%(naturals)s natural and one wild card make no meld of %(cards)s.",
         "%(naturals)s natural and %(wilds)s wild cards make no meld of %(cards)s.",
-        wilds,
-        naturals=naturals,
         wilds=wilds,
+        naturals=naturals,
         cards=CARD_NAMES[rank],
     )
     return Reason("mismatch", _because(fact, laying.wild_rule))
@@ -98,7 +97,6 @@ def _spare(laying: LayingLimits, total: Mapping[str, int], wilds: int) -> Reason
     fact = ntext(
         "No place for one of the wild cards.",
         "No place for %(count)s of the wild cards.",
-        wilds,
         count=wilds,
     )
     return Reason("spare_wilds", _because(fact, laying.wild_rule))

@@ -27,9 +27,7 @@ def _lowest(above: int | None) -> Text | None:
         return text("Opening")
     if not above:
         return None
-    return ntext(
-        "Opening below %(points)s point", "Opening below %(points)s points", above, points=above
-    )
+    return ntext("Opening below %(points)s point", "Opening below %(points)s points", points=above)
 
 
 def _of_contract(at: int, contract: Contract) -> Iterator[Switch]:

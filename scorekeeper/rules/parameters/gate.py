@@ -113,16 +113,13 @@ def _so_many(numbers: Sequence[int], *, is_last: bool) -> Text:
     """Return so many canastas in words; the *last* step holds for more too."""
     first, beyond = numbers[0], numbers[-1] + 1
     if first:
-        so_many = ntext("with one canasta", "with %(number)s canastas", first, number=first)
+        so_many = ntext("with one canasta", "with %(number)s canastas", number=first)
         is_more = is_last or len(numbers) > 1
         return text("%(what)s or more", what=so_many) if is_more else so_many
     if is_last or beyond == 1:
         return text("Without a canasta")
     return ntext(
-        "With fewer than %(number)s canasta",
-        "With fewer than %(number)s canastas",
-        beyond,
-        number=beyond,
+        "With fewer than %(number)s canasta", "With fewer than %(number)s canastas", number=beyond
     )
 
 

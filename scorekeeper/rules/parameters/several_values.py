@@ -29,10 +29,7 @@ class ListOf:
         listed = notes.items(value, path, most=self.most)
         if isinstance(value, list) and len(value) < self.fewest:
             message = ntext(
-                "This needs an entry.",
-                "This needs %(fewest)s entries.",
-                self.fewest,
-                fewest=self.fewest,
+                "This needs an entry.", "This needs %(fewest)s entries.", fewest=self.fewest
             )
             notes.note("missing", message, path)
         return tuple(self.kind.read(one, f"{path}[{at}]", notes) for at, one in enumerate(listed))

@@ -54,7 +54,6 @@ def _sheets(
         message = ntext(
             "A round has one sheet for the one side.",
             "A round has one sheet for each of the %(sides)s sides.",
-            len(players),
             sides=len(players),
         )
         notes.note("sides", message, "sides")

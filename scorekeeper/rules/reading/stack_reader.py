@@ -30,7 +30,6 @@ class StackReader:
             message = ntext(
                 "Give one hand for the one player.",
                 "Give one hand for each of the %(count)s players.",
-                self.players,
                 count=self.players,
             )
             self.notes.note("hands", message, path)
@@ -47,10 +46,7 @@ class StackReader:
         wanted = self.players if each_player else 1
         if isinstance(parts[key], list) and len(listed) != wanted:
             message = ntext(
-                "Give one entry.",
-                "Give one entry for each of the %(count)s players.",
-                wanted,
-                count=wanted,
+                "Give one entry.", "Give one entry for each of the %(count)s players.", count=wanted
             )
             self.notes.note("stacks", message, path)
             return ()

@@ -33,17 +33,14 @@ def at_least(fewest: int) -> Text:
     if fewest == SMALLEST:
         return text("A meld has at least three cards.")
     return ntext(
-        "A meld has at least %(least)s card.",
-        "A meld has at least %(least)s cards.",
-        fewest,
-        least=fewest,
+        "A meld has at least %(least)s card.", "A meld has at least %(least)s cards.", least=fewest
     )
 
 
 def at_most(most: int) -> Text:
     """Return that a meld has at most so many cards."""
     return ntext(
-        "A meld has at most %(most)s card.", "A meld has at most %(most)s cards.", most, most=most
+        "A meld has at most %(most)s card.", "A meld has at most %(most)s cards.", most=most
     )
 
 

@@ -28,7 +28,6 @@ def point_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
             ntext(
                 "All the cards together make only %(limit)s point, but %(points)s are entered.",
                 "All the cards together make only %(limit)s points, but %(points)s are entered.",
-                rules.shoe_points,
                 limit=rules.shoe_points,
                 points=points,
             ),
@@ -44,10 +43,7 @@ def _typed_problems(rules: Ruleset, typed: int, place: tuple[str, ...]) -> Itera
         yield impossible("multiple_of_five", message, ".".join(place))
     elif place[-1] != "net" and not is_reachable(rules, typed):
         message = ntext(
-            "No cards make %(points)s point.",
-            "No cards make %(points)s points.",
-            typed,
-            points=typed,
+            "No cards make %(points)s point.", "No cards make %(points)s points.", points=typed
         )
         yield impossible("no_such_points", message, ".".join(place))
 

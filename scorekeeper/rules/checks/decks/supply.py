@@ -38,7 +38,6 @@ def _more_than(limit: int, card: str, count: int) -> Text:
     return ntext(
         "There is only one of these in play, but %(count)s are entered: %(card)s.",
         "There are only %(limit)s %(card)s in play, but %(count)s are entered.",
-        limit,
         limit=limit,
         card=card_name(card),
         count=count,

@@ -108,7 +108,7 @@ def season_view(state: SeasonState) -> SeasonView:
 
 
 def _limit(best: int) -> Text:
-    return ntext("The best evening counts.", "The best %(count)s evenings count.", best, count=best)
+    return ntext("The best evening counts.", "The best %(count)s evenings count.", count=best)
 
 
 def _rank(row: SeasonRow, evenings: Mapping[str, SeasonEvening], *, is_signed: bool) -> SeasonRank:

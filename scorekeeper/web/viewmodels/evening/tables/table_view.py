@@ -64,9 +64,7 @@ def _note(table: TableState, rounds: int | None) -> Text:
         return text("waits for its first round")
     if rounds is not None:
         return text("round %(number)s of %(count)s", number=table.rounds + 1, count=rounds)
-    return ntext(
-        "%(count)s round played", "%(count)s rounds played", table.rounds, count=table.rounds
-    )
+    return ntext("%(count)s round played", "%(count)s rounds played", count=table.rounds)
 
 
 def _dots(table: TableState, rounds: int | None) -> str:
