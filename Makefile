@@ -17,7 +17,8 @@ COMPILE = $(UV) pip compile --quiet --universal --python-version 3.11 --generate
 	--no-emit-index-url --custom-compile-command "make lock" $(ARGS) pyproject.toml
 # The names by which texts for people are found; _, gettext and ngettext are known.
 KEYWORDS = --keyword=_l --keyword=lazy_pgettext:1c,2 --keyword=gettext_noop \
-	--keyword=ngettext_noop:1,2 --keyword=ntext:1,2 --keyword=say --keyword=text
+	--keyword=ngettext_noop:1,2 --keyword=ntext:1,2 --keyword=say --keyword=text \
+	--keyword=parameter:2 --keyword=required:2
 MESSAGES := .venv/messages.pot
 CATALOGS := $(wildcard scorekeeper/translations/*/LC_MESSAGES/messages.po)
 COMPILED := $(CATALOGS:.po=.mo)

@@ -1,6 +1,7 @@
 """The catalogs are whole: every text of ours in every language, each with the same named values."""
 
 import ast
+import json
 import re
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import pytest
 from babel.messages.pofile import read_po
 from jinja2 import nodes
 
+from scorekeeper.rules.pages.page_schema import schema
 from tests.web.page_words import ALL_WORDS, games_with
 
 ROOT = Path(__file__).parents[2]
@@ -134,6 +136,13 @@ def test_every_text_is_translated(ours, translated):
     if on_pages:
         told = f"Not translated yet: {len(on_pages)} words of {', '.join(games_with(on_pages))}"
         warnings.warn(told, stacklevel=1)
+
+
+def test_the_help_of_every_parameter_is_among_the_texts(ours):
+    helps = set(re.findall(r'"description": "([^"]+)"', json.dumps(schema(), ensure_ascii=False)))
+
+    assert len(helps) > 90
+    assert helps - {words for _context, words in ours} == set()
 
 
 def test_no_text_is_stale_or_doubtful(ours, catalog, translated):

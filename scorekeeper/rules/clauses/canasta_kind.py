@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scorekeeper.rules.kinds import NATURALS_OF_ANY, RANK_OF
 from scorekeeper.rules.meld import CANASTA, MIXED, NATURAL, RUN, WILD
 from scorekeeper.rules.parameters.gate import GATE, Gate
-from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.parameter import parameter, required
 from scorekeeper.rules.parameters.several_values import TableOf
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, KindName, Whole, Word
 from scorekeeper.rules.ranks import CARDS
@@ -31,22 +31,22 @@ COLOURS = {NATURAL: "red", NATURALS_OF_ANY: "red", MIXED: "black", WILD: "gold",
 class CanastaKind:
     """One kind of canasta."""
 
-    bonus: int = parameter(POINTS, text("Bonus beside its cards."))
-    of: str = parameter(Word(OF), text("What it is made of, where its name does not say so."), "")
-    called: str = parameter(PHRASE, text("What it is called on a score line."), "")
-    short: str = parameter(PHRASE, text("What it is called on a button."), "")
+    bonus: int = required(POINTS, "Bonus beside its cards.")
+    of: str = parameter(Word(OF), "What it is made of, where its name does not say so.", "")
+    called: str = parameter(PHRASE, "What it is called on a score line.")
+    short: str = parameter(PHRASE, "What it is called on a button.")
     holds: Mapping[str, int] = parameter(
-        TableOf(Whole(1), CARDS), text("Of one of these cards it holds so many."), {}
+        TableOf(Whole(1), CARDS), "Of one of these cards it holds so many."
     )
-    fewest: int = parameter(Whole(CANASTA), text("The fewest cards of one."), CANASTA)
-    cards_count: bool = parameter(YES_NO, text("Its cards count too."), default=True)
-    unmade: int | None = parameter(POINTS, text("One left unfinished makes."), None)
-    counts: Gate = parameter(GATE, text("When its bonus counts for the side."), Gate())
-    counts_as: str = parameter(KindName(), text("As which kind it counts for going out."), "")
+    fewest: int = parameter(Whole(CANASTA), "The fewest cards of one.", CANASTA)
+    cards_count: bool = parameter(YES_NO, "Its cards count too.", default=True)
+    unmade: int | None = parameter(POINTS, "One left unfinished makes.")
+    counts: Gate = parameter(GATE, "When its bonus counts for the side.")
+    counts_as: str = parameter(KindName(), "As which kind it counts for going out.")
     counts_to_go_out: bool = parameter(
-        YES_NO, text("It is one of the canastas that going out needs."), default=True
+        YES_NO, "It is one of the canastas that going out needs.", default=True
     )
-    offered: bool = parameter(YES_NO, text("It is played."), default=True)
+    offered: bool = parameter(YES_NO, "It is played.", default=True)
 
     @property
     def is_plain(self) -> bool:

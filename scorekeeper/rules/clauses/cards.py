@@ -7,11 +7,10 @@ from typing import ClassVar
 from scorekeeper.rules.cards import JOKER, TWO
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.meld import WILD
-from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.parameter import required
 from scorekeeper.rules.parameters.several_values import TableOf
 from scorekeeper.rules.parameters.single_values import Whole
 from scorekeeper.rules.ranks import APART, CARDS, THREES, members
-from scorekeeper.rules.text import text
 
 MOST_VALUE = 1000
 
@@ -20,8 +19,8 @@ MOST_VALUE = 1000
 class CardValues(Clause):
     """Card points by card or group: ``8-K`` stands for all ranks from eight to king."""
 
-    values: Mapping[str, int] = parameter(
-        TableOf(Whole(0, MOST_VALUE), CARDS), text("The points of one card.")
+    values: Mapping[str, int] = required(
+        TableOf(Whole(0, MOST_VALUE), CARDS), "The points of one card."
     )
     #: The section is the table itself.
     WHOLE: ClassVar[str] = "values"

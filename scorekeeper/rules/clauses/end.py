@@ -20,11 +20,11 @@ TIES = {
 class EndOfGame(Clause):
     """The points, or the number of rounds, that end the game."""
 
-    target: int | None = parameter(Whole(5, MOST), text("Points to win."), None)
-    rounds: int | None = parameter(Whole(1, MOST), text("Rounds of a game."), None)
-    lowest_wins: bool = parameter(YES_NO, text("The lowest total wins."), default=False)
-    tie: str = parameter(Word(TIES), text("What happens after a tie."), "another round")
-    note: str = parameter(PHRASE, text("What a table should know that chooses a target."), "")
+    target: int | None = parameter(Whole(5, MOST), "Points to win.")
+    rounds: int | None = parameter(Whole(1, MOST), "Rounds of a game.")
+    lowest_wins: bool = parameter(YES_NO, "The lowest total wins.")
+    tie: str = parameter(Word(TIES), "What happens after a tie.", "another round")
+    note: str = parameter(PHRASE, "What a table should know that chooses a target.")
 
     def told(self) -> Iterator[Text]:
         """Yield when the game is over, and who has won."""

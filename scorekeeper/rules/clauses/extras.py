@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.fields import Extra
 from scorekeeper.rules.game_parts.ticks import PENALTY, Tick
-from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.parameter import parameter, required
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, Whole, Word
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.score_lines import Item, Price, ScoreLine
@@ -24,14 +24,12 @@ PER = {"side": text("Once for the side."), "player": text("For each player.")}
 class ExtraEntry:
     """One thing that is rewarded or fined."""
 
-    points: int = parameter(POINTS, text("Points for each; below zero for a fine."))
-    called: str = parameter(PHRASE, text("What it is called."), "")
-    per: str = parameter(Word(PER), text("To whom it happens."), "side")
-    in_play: bool = parameter(YES_NO, text("It is marked during play."), default=True)
-    most: int | None = parameter(
-        Whole(1), text("How often it can happen to a side in a round."), None
-    )
-    offered: bool = parameter(YES_NO, text("It is played."), default=True)
+    points: int = required(POINTS, "Points for each; below zero for a fine.")
+    called: str = parameter(PHRASE, "What it is called.")
+    per: str = parameter(Word(PER), "To whom it happens.", "side")
+    in_play: bool = parameter(YES_NO, "It is marked during play.", default=True)
+    most: int | None = parameter(Whole(1), "How often it can happen to a side in a round.")
+    offered: bool = parameter(YES_NO, "It is played.", default=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.fields import Special
-from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.parameter import parameter, required
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, Phrase, Word
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.ruleset import Ruleset
@@ -28,11 +28,11 @@ OTHERS = {
 class FixedResult:
     """One such result."""
 
-    points: int = parameter(POINTS, text("What the side scores, and nothing else."))
-    others: str = parameter(Word(OTHERS), text("What the other sides score."), "nothing")
-    called: str = parameter(PHRASE, text("What it is called."), "")
-    hand: str = parameter(Phrase(LONGEST_HAND), text("Which cards it takes."), "")
-    offered: bool = parameter(YES_NO, text("It is played."), default=True)
+    points: int = required(POINTS, "What the side scores, and nothing else.")
+    others: str = parameter(Word(OTHERS), "What the other sides score.", "nothing")
+    called: str = parameter(PHRASE, "What it is called.")
+    hand: str = parameter(Phrase(LONGEST_HAND), "Which cards it takes.")
+    offered: bool = parameter(YES_NO, "It is played.", default=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,28 +33,20 @@ CONCEALED = "concealed"
 class GoingOut(Clause):
     """Going out: its price, and what a side needs for it."""
 
-    bonus: int | None = parameter(POINTS, text("Going out brings."), None)
-    concealed: int | None = parameter(
-        POINTS, text("Going out concealed brings in its place."), None
-    )
-    canastas: int = parameter(Whole(), text("Canastas needed, of any kind."), 0)
+    bonus: int | None = parameter(POINTS, "Going out brings.")
+    concealed: int | None = parameter(POINTS, "Going out concealed brings in its place.")
+    canastas: int = parameter(Whole(), "Canastas needed, of any kind.", 0)
     kinds: tuple[str, ...] = parameter(
-        ListOf(KindName()), text("Kinds of canasta needed, each so often."), ()
+        ListOf(KindName()), "Kinds of canasta needed, each so often."
     )
     by_round: tuple[tuple[str, ...], ...] = parameter(
-        ListOf(ListOf(KindName())),
-        text("Kinds of canasta needed in each round, in their place."),
-        (),
+        ListOf(ListOf(KindName())), "Kinds of canasta needed in each round, in their place."
     )
-    no_unmade: bool = parameter(YES_NO, text("No priced meld may be unfinished."), default=False)
-    bonus_needs_canasta: bool = parameter(
-        YES_NO, text("It brings nothing without a canasta."), default=False
-    )
-    empty_hand: bool = parameter(
-        YES_NO, text("Whoever goes out, and nobody else, has no card left."), default=False
-    )
-    called: str = parameter(PHRASE, text("What going out is called."), "")
-    foot_taken: bool = parameter(YES_NO, text("The foot must have been taken."), default=False)
+    no_unmade: bool = parameter(YES_NO, "No priced meld may be unfinished.")
+    bonus_needs_canasta: bool = parameter(YES_NO, "It brings nothing without a canasta.")
+    empty_hand: bool = parameter(YES_NO, "Whoever goes out, and nobody else, has no card left.")
+    called: str = parameter(PHRASE, "What going out is called.")
+    foot_taken: bool = parameter(YES_NO, "The foot must have been taken.")
 
     @property
     def round_keys(self) -> frozenset[str]:

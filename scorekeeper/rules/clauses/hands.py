@@ -31,17 +31,13 @@ OF_WHO_GOES_OUT = {
 class Hands(Clause):
     """How cards left in hand count, and how they are told."""
 
-    each_player: bool = parameter(
-        YES_NO, text("It matters which player of a side holds them."), default=False
-    )
-    counts: str = parameter(Word(SIGNS), text("How they count."), "against")
+    each_player: bool = parameter(YES_NO, "It matters which player of a side holds them.")
+    counts: str = parameter(Word(SIGNS), "How they count.", "against")
     of_side_that_goes_out: str = parameter(
-        Word(OF_WHO_GOES_OUT), text("How those of the side that goes out count."), "counted"
+        Word(OF_WHO_GOES_OUT), "How those of the side that goes out count.", "counted"
     )
-    usual: int = parameter(Whole(1, 200), text("A larger hand is worth a look."), 40)
-    typed_with_number: bool = parameter(
-        YES_NO, text("The number of cards is typed beside their points."), default=False
-    )
+    usual: int = parameter(Whole(1, 200), "A larger hand is worth a look.", 40)
+    typed_with_number: bool = parameter(YES_NO, "The number of cards is typed beside their points.")
     SHEET: ClassVar[frozenset[str]] = frozenset({"hands"})
 
     @property

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.fields import Held
-from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.parameter import parameter, required
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, Whole, Word
 from scorekeeper.rules.problem import Problem, hint, impossible
 from scorekeeper.rules.ranks import RANKS
@@ -24,10 +24,10 @@ _RANK = Word(dict.fromkeys(RANKS[::-1], text("A rank.")))
 class HeldRank:
     """A rank of which too many in one hand cost."""
 
-    rank: str = parameter(_RANK, text("The rank."))
-    points: int = parameter(POINTS, text("Points for each hand; below zero if it costs."))
-    from_: int = parameter(Whole(2), text("From so many cards on."), THREE_OR_MORE)
-    called: str = parameter(PHRASE, text("What it is called."), "")
+    rank: str = required(_RANK, "The rank.")
+    points: int = required(POINTS, "Points for each hand; below zero if it costs.")
+    from_: int = parameter(Whole(2), "From so many cards on.", THREE_OR_MORE)
+    called: str = parameter(PHRASE, "What it is called.")
 
     def is_in(self, hand: Cards) -> bool:
         """Whether a hand holds enough of the rank, typed or counted."""

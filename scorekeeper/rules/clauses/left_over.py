@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from scorekeeper.rules.cards import BLACK_THREE, RED_THREE, Cards
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.fields import Apart
-from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.parameter import parameter, required
 from scorekeeper.rules.parameters.several_values import ListOf
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, Word
 from scorekeeper.rules.problem import Problem, hint
@@ -35,13 +35,13 @@ IN_HAND: Mapping[str, Text] = {
 class LeftOverCard:
     """One such card: its price, in place of its card points there."""
 
-    card: str = parameter(CARD, text("The card."))
-    points: int = parameter(POINTS, text("Points for each; below zero if it costs."))
+    card: str = required(CARD, "The card.")
+    points: int = required(POINTS, "Points for each; below zero if it costs.")
     where: tuple[str, ...] = parameter(
-        ListOf(Word(PLACES), len(PLACES)), text("Where it is left."), ("hands",)
+        ListOf(Word(PLACES), len(PLACES)), "Where it is left.", ("hands",)
     )
-    called: str = parameter(PHRASE, text("What it is called."), "")
-    look: bool = parameter(YES_NO, text("One in hand is worth a look."), default=False)
+    called: str = parameter(PHRASE, "What it is called.")
+    look: bool = parameter(YES_NO, "One in hand is worth a look.")
 
     @property
     def cards(self) -> tuple[str, ...]:

@@ -31,45 +31,35 @@ from scorekeeper.rules.wording.meld_words import (
 )
 from scorekeeper.rules.wording.vocabulary import PLURALS
 
+RANK = Word(dict.fromkeys(RANKS, text("A rank.")))
+
 
 @dataclass(frozen=True, slots=True)
 class Melds(Clause):
     """What a meld may be."""
 
-    fewest: int = parameter(Whole(1), text("Cards of a meld, at least."), SMALLEST)
-    most: int | None = parameter(Whole(3), text("Cards of a meld, at most."), None)
-    wilds: int | None = parameter(Whole(), text("Wild cards in a meld, at most."), None)
-    naturals: int = parameter(Whole(), text("Natural cards beside wild ones, at least."), 2)
-    naturals_per_wild: int | None = parameter(
-        Whole(), text("Natural cards for each wild one, at least."), None
-    )
-    surplus: int | None = parameter(
-        Whole(), text("So many more natural cards than wild ones."), None
-    )
-    no_wilds: tuple[str, ...] = parameter(
-        ListOf(Word(dict.fromkeys(RANKS, text("A rank.")))), text("Ranks without wild cards."), ()
-    )
-    wild_melds: bool = parameter(YES_NO, text("Wild cards alone may lie."), default=False)
-    most_in_wild_meld: int | None = parameter(
-        Whole(3), text("Cards of a meld of wild cards, at most."), None
-    )
-    runs: bool = parameter(YES_NO, text("Sequences of a suit are melds."), default=False)
-    run_wilds: int = parameter(Whole(), text("Wild cards in a sequence, at most."), 0)
-    longest_run: int | None = parameter(Whole(3), text("Cards of a sequence, at most."), None)
-    per_rank: str = parameter(Word(PER_RANK), text("How many melds of a rank there may be."), "any")
-    too_short: str = parameter(Word(TOO_SHORT), text("How bad a short meld is."), "rule")
-    black_threes: str = parameter(Word(BLACK_THREES), text("What black threes may do."), "never")
+    fewest: int = parameter(Whole(1), "Cards of a meld, at least.", SMALLEST)
+    most: int | None = parameter(Whole(3), "Cards of a meld, at most.")
+    wilds: int | None = parameter(Whole(), "Wild cards in a meld, at most.")
+    naturals: int = parameter(Whole(), "Natural cards beside wild ones, at least.", 2)
+    naturals_per_wild: int | None = parameter(Whole(), "Natural cards for each wild one, at least.")
+    surplus: int | None = parameter(Whole(), "So many more natural cards than wild ones.")
+    no_wilds: tuple[str, ...] = parameter(ListOf(RANK), "Ranks without wild cards.")
+    wild_melds: bool = parameter(YES_NO, "Wild cards alone may lie.")
+    most_in_wild_meld: int | None = parameter(Whole(3), "Cards of a meld of wild cards, at most.")
+    runs: bool = parameter(YES_NO, "Sequences of a suit are melds.")
+    run_wilds: int = parameter(Whole(), "Wild cards in a sequence, at most.", 0)
+    longest_run: int | None = parameter(Whole(3), "Cards of a sequence, at most.")
+    per_rank: str = parameter(Word(PER_RANK), "How many melds of a rank there may be.", "any")
+    too_short: str = parameter(Word(TOO_SHORT), "How bad a short meld is.", "rule")
+    black_threes: str = parameter(Word(BLACK_THREES), "What black threes may do.", "never")
     black_threes_usual: int | None = parameter(
-        Whole(), text("More black threes in a meld are worth a look."), None
+        Whole(), "More black threes in a meld are worth a look."
     )
-    black_threes_canasta: bool = parameter(
-        YES_NO, text("Seven black threes are a canasta."), default=False
-    )
-    different_suits: bool = parameter(
-        YES_NO, text("No card may lie twice in a meld."), default=False
-    )
-    on_sheet: bool = parameter(YES_NO, text("Melds are counted."), default=True)
-    meld_by_meld: bool = parameter(YES_NO, text("The app may ask for each meld."), default=True)
+    black_threes_canasta: bool = parameter(YES_NO, "Seven black threes are a canasta.")
+    different_suits: bool = parameter(YES_NO, "No card may lie twice in a meld.")
+    on_sheet: bool = parameter(YES_NO, "Melds are counted.", default=True)
+    meld_by_meld: bool = parameter(YES_NO, "The app may ask for each meld.", default=True)
 
     @property
     def sheet_keys(self) -> frozenset[str]:

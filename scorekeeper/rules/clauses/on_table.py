@@ -18,14 +18,10 @@ from scorekeeper.rules.text import text
 class OnTable(Clause):
     """The cards of all melds, one by one."""
 
-    counts: Gate = parameter(GATE, text("When melded cards count."), Gate())
-    net: bool = parameter(
-        YES_NO,
-        text("Cards on the table less cards in hand may be one number."),
-        default=False,
-    )
+    counts: Gate = parameter(GATE, "When melded cards count.")
+    net: bool = parameter(YES_NO, "Cards on the table less cards in hand may be one number.")
     net_pays: Mapping[str, str] = parameter(
-        TableOf(Name(), CARDS), text("Prices, by card, that a net number pays off too."), {}
+        TableOf(Name(), CARDS), "Prices, by card, that a net number pays off too."
     )
 
     @property

@@ -30,33 +30,25 @@ MOST_FAILED = 9
 class Opening(Clause):
     """The opening: points by total or by round, or contracts by round."""
 
-    below_zero: int | None = parameter(POINTS, text("Below zero."), None)
+    below_zero: int | None = parameter(POINTS, "Below zero.")
     from_: Mapping[str, int] = parameter(
-        TableOf(POINTS, TOTALS), text("Points needed from each total on."), {}
+        TableOf(POINTS, TOTALS), "Points needed from each total on."
     )
-    rounds: tuple[int, ...] = parameter(
-        ListOf(POINTS, MOST_ROUNDS), text("Points needed in each round."), ()
-    )
+    rounds: tuple[int, ...] = parameter(ListOf(POINTS, MOST_ROUNDS), "Points needed in each round.")
     sets: tuple[Contract, ...] = parameter(
-        ListOf(Record(Contract), MOST_ROUNDS), text("The melds needed in each round."), ()
+        ListOf(Record(Contract), MOST_ROUNDS), "The melds needed in each round."
     )
-    failed_adds: int | None = parameter(
-        POINTS, text("What each failed opening adds in the round."), None
-    )
-    same_for_all: bool = parameter(YES_NO, text("All sides need the same."), default=False)
-    natural_meld: bool = parameter(
-        YES_NO, text("One meld must be natural, or wild cards be enough."), default=False
-    )
+    failed_adds: int | None = parameter(POINTS, "What each failed opening adds in the round.")
+    same_for_all: bool = parameter(YES_NO, "All sides need the same.")
+    natural_meld: bool = parameter(YES_NO, "One meld must be natural, or wild cards be enough.")
     free_with_canasta: bool = parameter(
-        YES_NO, text("A natural or wild canasta from the hand is enough."), default=False
+        YES_NO, "A natural or wild canasta from the hand is enough."
     )
-    wilds_to_wild_meld: bool = parameter(
-        YES_NO, text("All wild cards go to an unfinished wild meld."), default=False
-    )
-    no_wilds: bool = parameter(YES_NO, NO_WILDS, default=False)
-    called: str = parameter(PHRASE, text("What the mark for an opened side says."), "")
+    wilds_to_wild_meld: bool = parameter(YES_NO, "All wild cards go to an unfinished wild meld.")
+    no_wilds: bool = parameter(YES_NO, "The opening takes no wild cards.")
+    called: str = parameter(PHRASE, "What the mark for an opened side says.")
     advice: tuple[str, ...] = parameter(
-        ListOf(Phrase(LONGEST_ADVICE), 5), text("What a player should know."), ()
+        ListOf(Phrase(LONGEST_ADVICE), 5), "What a player should know."
     )
 
     @property

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.json_reader import Notes
-from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.parameter import parameter, required
 from scorekeeper.rules.parameters.several_values import ListOf, TableOf
 from scorekeeper.rules.parameters.single_values import PHRASE, Phrase, Whole
 from scorekeeper.rules.text import text
@@ -21,6 +21,8 @@ LONGEST_NOTE = 160
 @dataclass(frozen=True, slots=True)
 class Choices:
     """The choices of an option: values, values by name, or by name what each sets."""
+
+    absent = None
 
     def read(self, value: Any, path: str, notes: Notes) -> Any:
         """Return the choices as they stand; the page that each of them makes is read later."""
@@ -42,14 +44,14 @@ class Choices:
 class Option:
     """One thing that a table may choose when it starts a game."""
 
-    choices: Any = parameter(Choices(), text("What may be chosen."))
+    choices: Any = required(Choices(), "What may be chosen.")
     sets: tuple[str, ...] = parameter(
-        ListOf(Phrase(LONGEST_PATH)), text("The places of the page that take the value."), ()
+        ListOf(Phrase(LONGEST_PATH)), "The places of the page that take the value."
     )
-    decks: int | None = parameter(Whole(1), text("With so many decks only."), None)
-    called: str = parameter(PHRASE, text("What it is called."), "")
-    names: Mapping[str, str] = parameter(TableOf(PHRASE), text("What each choice is called."), {})
-    note: str = parameter(Phrase(LONGEST_NOTE), text("What a table should know."), "")
+    decks: int | None = parameter(Whole(1), "With so many decks only.")
+    called: str = parameter(PHRASE, "What it is called.")
+    names: Mapping[str, str] = parameter(TableOf(PHRASE), "What each choice is called.")
+    note: str = parameter(Phrase(LONGEST_NOTE), "What a table should know.")
 
     @property
     def changes(self) -> Mapping[int | str, Mapping[str, Any]]:

@@ -18,10 +18,10 @@ from scorekeeper.rules.text import ntext, text
 class Pot(Clause):
     """What a side pays for each card that it buys, and for each that it has left."""
 
-    purchase: int = parameter(Whole(), text("Pennies for a card that is bought."), 0)
-    card_left: int = parameter(Whole(), text("Pennies for a card left in hand."), 0)
+    purchase: int = parameter(Whole(), "Pennies for a card that is bought.", 0)
+    card_left: int = parameter(Whole(), "Pennies for a card left in hand.", 0)
     usual_purchases: int | None = parameter(
-        Whole(), text("More purchases in a game than these are worth a look."), None
+        Whole(), "More purchases in a game than these are worth a look."
     )
     SHEET: ClassVar[frozenset[str]] = frozenset({"purchases"})
 

@@ -9,7 +9,7 @@ from scorekeeper.rules.checks.stack_checks import stack_problems
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.fields import Stack
 from scorekeeper.rules.game_parts.ticks import Condition, Tick, Whose
-from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.parameter import parameter, required
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, KindName, Whole, Word
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.score_lines import Item, Price, ScoreLine
@@ -22,18 +22,18 @@ from scorekeeper.rules.wording import stack_words as words
 class _Stacks(Clause):
     """What a stack holds, when it is picked up, and what it costs if it is not."""
 
-    cards: int = parameter(Whole(1), text("Cards of a whole one."))
-    counts: str = parameter(Word(words.COUNTS), text("When its cards count off."), words.ALWAYS)
-    not_taken: int | None = parameter(POINTS, text("One that was not taken makes."), None)
-    called: str = parameter(PHRASE, text("What it is called when it was not taken."), "")
-    short: str = parameter(PHRASE, text("What it is called in a form."), "")
+    cards: int = required(Whole(1), "Cards of a whole one.")
+    counts: str = parameter(Word(words.COUNTS), "When its cards count off.", words.ALWAYS)
+    not_taken: int | None = parameter(POINTS, "One that was not taken makes.")
+    called: str = parameter(PHRASE, "What it is called when it was not taken.")
+    short: str = parameter(PHRASE, "What it is called in a form.")
     picked_up_for: str = parameter(
         KindName(words.PICKED_UP_FOR),
-        text("What a side must have closed for picking it up."),
+        "What a side must have closed for picking it up.",
         words.NOTHING,
     )
-    together: bool = parameter(YES_NO, text("All of a side pick up at once."), default=False)
-    each: str = parameter(Word(words.EACH), text("Who has one."), "player")
+    together: bool = parameter(YES_NO, "All of a side pick up at once.")
+    each: str = parameter(Word(words.EACH), "Who has one.", "player")
     PLACE: ClassVar[str]
     CODE: ClassVar[str]
 

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.seating import Seating
-from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.parameter import parameter, required
 from scorekeeper.rules.parameters.several_values import ListOf, TableOf
 from scorekeeper.rules.parameters.single_values import POINTS, Whole
-from scorekeeper.rules.text import text
 
 MOST_DECKS = 24
 #: So many sides of so many players: 2x3.
@@ -20,19 +19,15 @@ SEATS = re.compile(r"[2-8]x[1-6]")
 class Table(Clause):
     """The possible tables, the usual one first."""
 
-    seats: Mapping[str, int] = parameter(
+    seats: Mapping[str, int] = required(
         TableOf(Whole(1, MOST_DECKS), SEATS),
-        text("Sides and players on each, as 2x3, and the decks for them."),
+        "Sides and players on each, as 2x3, and the decks for them.",
     )
     decks: tuple[int, ...] = parameter(
-        ListOf(Whole(1, MOST_DECKS), 2),
-        text("Decks that a table may choose, fewest and most."),
-        (),
+        ListOf(Whole(1, MOST_DECKS), 2), "Decks that a table may choose, fewest and most."
     )
     usual_points: tuple[int, ...] = parameter(
-        ListOf(POINTS, 2, fewest=2),
-        text("Beyond these points a round is worth a look."),
-        (-3000, 5000),
+        ListOf(POINTS, 2, fewest=2), "Beyond these points a round is worth a look.", (-3000, 5000)
     )
 
     @property

@@ -7,7 +7,7 @@ from typing import ClassVar
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.ticks import Tick
 from scorekeeper.rules.parameters.gate import GATE, Gate
-from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.parameter import parameter, required
 from scorekeeper.rules.parameters.several_values import ListOf
 from scorekeeper.rules.parameters.single_values import POINTS, YES_NO, Whole
 from scorekeeper.rules.ranks import THREES
@@ -26,15 +26,15 @@ class _Threes(Clause):
     """Threes of a colour: a price list for all of them, or a price for each."""
 
     worth: tuple[int, ...] = parameter(
-        ListOf(POINTS, MOST_THREES), text("One, two, three … of them make in all."), ()
+        ListOf(POINTS, MOST_THREES), "One, two, three … of them make in all."
     )
-    each: int | None = parameter(POINTS, text("Each of them makes."), None)
+    each: int | None = parameter(POINTS, "Each of them makes.")
     many: int | None = parameter(
-        Whole(2, MOST_THREES), text("From so many on, each makes another price."), None
+        Whole(2, MOST_THREES), "From so many on, each makes another price."
     )
-    each_of_many: int | None = parameter(POINTS, text("Each of many makes."), None)
-    counts: Gate = parameter(GATE, text("When they count for the side."), Gate())
-    offered: bool = parameter(YES_NO, text("They are laid down."), default=True)
+    each_of_many: int | None = parameter(POINTS, "Each of many makes.")
+    counts: Gate = parameter(GATE, "When they count for the side.")
+    offered: bool = parameter(YES_NO, "They are laid down.", default=True)
     CODE: ClassVar[str]
     LABEL: ClassVar[Text]
     MANY: ClassVar[Text]
@@ -118,7 +118,7 @@ class BlackThrees(_Threes):
 class AllThrees(Clause):
     """One price when a side laid the threes of both colours and has no canasta."""
 
-    without_canasta: int = parameter(POINTS, text("What they make in place of their own prices."))
+    without_canasta: int = required(POINTS, "What they make in place of their own prices.")
 
     def prices(self) -> Iterator[Price]:
         """Yield the price of all of them."""

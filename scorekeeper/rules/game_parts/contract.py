@@ -9,7 +9,7 @@ from scorekeeper.rules.parameters.several_values import ListOf
 from scorekeeper.rules.parameters.single_values import Whole, Word
 from scorekeeper.rules.text import Text, ntext, text
 
-WILD_CARDS = ("joker", "2", "A")
+WILD_CARD = Word(dict.fromkeys(("joker", "2", "A"), text("A card.")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,16 +19,14 @@ class Contract:
     Each holds at most *max_wilds* of the *wilds*, where there is a limit.
     """
 
-    sets: int = parameter(Whole(0, MOST), text("How many sets."), 0)
-    size: int = parameter(Whole(0, MOST), text("Cards in a set."), 0)
+    sets: int = parameter(Whole(0, MOST), "How many sets.", 0)
+    size: int = parameter(Whole(0, MOST), "Cards in a set.", 0)
     wilds: tuple[str, ...] = parameter(
-        ListOf(Word(dict.fromkeys(WILD_CARDS, text("A card."))), len(WILD_CARDS), 1),
-        text("Which cards are wild."),
-        ("joker",),
+        ListOf(WILD_CARD, len(WILD_CARD.choices), 1), "Which cards are wild.", ("joker",)
     )
-    max_wilds: int | None = parameter(Whole(0, MOST), text("The most wild cards in each."), None)
-    runs: int = parameter(Whole(0, MOST), text("How many sequences."), 0)
-    run_size: int = parameter(Whole(0, MOST), text("Cards in a sequence."), 0)
+    max_wilds: int | None = parameter(Whole(0, MOST), "The most wild cards in each.")
+    runs: int = parameter(Whole(0, MOST), "How many sequences.", 0)
+    run_size: int = parameter(Whole(0, MOST), "Cards in a sequence.", 0)
 
     def as_json(self) -> dict[str, object]:
         """Return it as the game file shows it."""

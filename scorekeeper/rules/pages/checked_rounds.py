@@ -7,7 +7,7 @@ from typing import Any
 from scorekeeper.rules.checks.round_checks import problems
 from scorekeeper.rules.json_reader import Notes
 from scorekeeper.rules.limits import MOST
-from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.parameter import parameter, required
 from scorekeeper.rules.parameters.single_values import POINTS, Whole
 from scorekeeper.rules.problem import Problem, Severity, impossible
 from scorekeeper.rules.reading.round_reader import read_round
@@ -27,6 +27,8 @@ PICKED_UP = "picked up"
 class StoredRound:
     """A round of one side in format scorekeeper/1; what it holds is read when the game is known."""
 
+    absent = None
+
     def read(self, value: Any, path: str, notes: Notes) -> Mapping[str, Any]:
         """Return the round as it stands, or an empty one with a note."""
         if isinstance(value, dict):
@@ -43,10 +45,10 @@ class StoredRound:
 class CheckedRound:
     """A round of one side, and the points that it has to score."""
 
-    round: Mapping[str, Any] = parameter(StoredRound(), text("What lay on the table, of one side."))
-    points: int = parameter(POINTS, text("What the side scores."))
-    players: int = parameter(Whole(1, MOST_PLAYERS), text("How many play for the side."), 2)
-    number: int = parameter(Whole(1, MOST), text("Which round of a game it is."), 1)
+    round: Mapping[str, Any] = required(StoredRound(), "What lay on the table, of one side.")
+    points: int = required(POINTS, "What the side scores.")
+    players: int = parameter(Whole(1, MOST_PLAYERS), "How many play for the side.", 2)
+    number: int = parameter(Whole(1, MOST), "Which round of a game it is.", 1)
 
     def read_by(self, rules: Ruleset) -> tuple[Round, tuple[Problem, ...]]:
         """Return the round as the *rules* read it, and why they refuse it, if they do."""

@@ -127,6 +127,8 @@ def _so_many(numbers: Sequence[int], *, is_last: bool) -> Text:
 class GateKind:
     """A gate as a page says it."""
 
+    absent = Gate()
+
     def read(self, value: Any, path: str, notes: Notes) -> Gate:
         """Return the gate, or one that is always open with a note."""
         if isinstance(value, str) and NAME.fullmatch(value.removesuffix(ELSE_NOTHING)):

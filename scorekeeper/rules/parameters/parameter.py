@@ -14,17 +14,21 @@ from scorekeeper.rules.text import Text
 _KIND = "kind"
 
 
-def parameter(kind: Kind, help_: Text, default: Any = MISSING) -> Any:
+def parameter(kind: Kind, help_: str, default: Any = None) -> Any:
     """Declare a parameter of a clause: what *kind* it is, what it is for, and what holds without.
 
-    Without a default the page has to name it.
+    Without a default that is what is ``absent`` by its kind: no number, no words, or a no.
+    Translators' tools find *help_* only where it is written out and no other text is in the call.
     """
-    if isinstance(default, dict):
-        default = MappingProxyType(default)
-    metadata = {_KIND: kind, "help": help_}
-    if isinstance(default, MappingProxyType):
-        return field(default_factory=lambda: default, metadata=metadata)
-    return field(default=default, metadata=metadata)
+    absent = kind.absent if default is None else default
+    if isinstance(absent, MappingProxyType):
+        return field(default_factory=lambda: absent, metadata={_KIND: kind, "help": help_})
+    return field(default=absent, metadata={_KIND: kind, "help": help_})
+
+
+def required(kind: Kind, help_: str) -> Any:
+    """Declare a parameter that a page has to name."""
+    return field(metadata={_KIND: kind, "help": help_})
 
 
 def parameters(clause: type[Any]) -> Mapping[str, "Field[Any]"]:
@@ -48,5 +52,4 @@ def kind_of(one: "Field[Any]") -> Kind:
 
 def help_of(one: "Field[Any]") -> Text:
     """Return what a parameter is for, in a sentence."""
-    told: Text = one.metadata["help"]
-    return told
+    return Text(one.metadata["help"])

@@ -10,7 +10,7 @@ from scorekeeper.rules.json_reader import Notes, below
 from scorekeeper.rules.parameters.kind import Kind
 from scorekeeper.rules.parameters.parameter import help_of, is_required, kind_of, parameters
 from scorekeeper.rules.parameters.single_values import NAME
-from scorekeeper.rules.text import ntext, text
+from scorekeeper.rules.text import NO_VALUES, ntext, text
 
 #: A clause lists no more entries.
 MOST_ENTRIES = 30
@@ -19,6 +19,8 @@ MOST_ENTRIES = 30
 @dataclass(frozen=True, slots=True)
 class ListOf:
     """Some values of one kind."""
+
+    absent = ()
 
     kind: Kind
     most: int = 20
@@ -43,6 +45,8 @@ class ListOf:
 @dataclass(frozen=True, slots=True)
 class TableOf:
     """Values of one kind by name, in the order in which they stand on the page."""
+
+    absent = NO_VALUES
 
     kind: Kind
     names: re.Pattern[str] = NAME
@@ -77,6 +81,8 @@ class TableOf:
 @dataclass(frozen=True, slots=True)
 class Record:
     """Named parameters that belong together: those of the class *of*."""
+
+    absent = None
 
     of: type[Any]
 

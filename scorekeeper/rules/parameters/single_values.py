@@ -17,6 +17,8 @@ NAME = re.compile(r"[a-z0-9][a-z0-9_]{0,39}")
 class Whole:
     """A whole number: cards, canastas, rounds, pennies or points."""
 
+    absent = None
+
     least: int = 0
     most: int = 99
 
@@ -37,6 +39,8 @@ class Whole:
 class YesNo:
     """True or false."""
 
+    absent = False
+
     def read(self, value: Any, path: str, notes: Notes) -> bool:
         """Return the value, or False with a note."""
         return notes.flag(value, path)
@@ -49,6 +53,8 @@ class YesNo:
 @dataclass(frozen=True, slots=True)
 class Phrase:
     """A short text for players, shown as it is typed."""
+
+    absent = ""
 
     longest: int = LONGEST_LABEL
 
@@ -65,6 +71,8 @@ class Phrase:
 class Word:
     """One of some words, each with what it means."""
 
+    absent = None
+
     choices: Mapping[str, Text]
 
     def read(self, value: Any, path: str, notes: Notes) -> str:
@@ -79,6 +87,8 @@ class Word:
 @dataclass(frozen=True, slots=True)
 class Name:
     """The name of something else on the page, such as a kind of canasta."""
+
+    absent = ""
 
     def read(self, value: Any, path: str, notes: Notes) -> str:
         """Return the name, or an empty one with a note."""
