@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
 
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.clauses.canasta_kind import COLOURS, USUAL_OF, CanastaKind
@@ -22,7 +21,7 @@ class Canastas(Clause):
     """The kinds of canasta by name, each with what it brings."""
 
     entries: Mapping[str, CanastaKind]
-    ENTRY: ClassVar[type[Any]] = CanastaKind
+    ENTRY = CanastaKind
 
     @property
     def offered(self) -> Mapping[str, CanastaKind]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.fields import Extra
@@ -37,8 +37,8 @@ class Extras(Clause):
     """What is rewarded or fined, by name."""
 
     entries: Mapping[str, ExtraEntry]
-    ENTRY: ClassVar[type[Any]] = ExtraEntry
-    SHEET: ClassVar[frozenset[str]] = frozenset({"penalties"})
+    ENTRY = ExtraEntry
+    SHEET = frozenset({"penalties"})
 
     def fields(self) -> tuple[Extra, ...]:
         """Return what the form of a sheet asks for."""

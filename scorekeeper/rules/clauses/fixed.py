@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
 
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.fields import Special
@@ -40,7 +39,7 @@ class FixedResults(Clause):
     """The results with a fixed price, by name."""
 
     entries: Mapping[str, FixedResult]
-    ENTRY: ClassVar[type[Any]] = FixedResult
+    ENTRY = FixedResult
 
     @property
     def offered(self) -> Mapping[str, FixedResult]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.checks.typed_hands import typed_hand_problems
@@ -38,7 +37,7 @@ class Hands(Clause):
     )
     usual: int = parameter(Whole(1, 200), "A larger hand is worth a look.", 40)
     typed_with_number: bool = parameter(YES_NO, "The number of cards is typed beside their points.")
-    SHEET: ClassVar[frozenset[str]] = frozenset({"hands"})
+    SHEET = frozenset({"hands"})
 
     @property
     def note(self) -> Text | None:

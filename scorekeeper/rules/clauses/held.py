@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
 
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.clause import Clause
@@ -39,7 +38,7 @@ class HeldInHand(Clause):
     """What costs when it is held, by name."""
 
     entries: Mapping[str, HeldRank]
-    ENTRY: ClassVar[type[Any]] = HeldRank
+    ENTRY = HeldRank
 
     def fields(self) -> tuple[Held, ...]:
         """Return the ticks that the form of a hand needs."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
 
 from scorekeeper.rules.cards import BLACK_THREE, RED_THREE, Cards
 from scorekeeper.rules.clause import Clause
@@ -58,7 +57,7 @@ class LeftOver(Clause):
     """What is left over at a price, by name."""
 
     entries: Mapping[str, LeftOverCard]
-    ENTRY: ClassVar[type[Any]] = LeftOverCard
+    ENTRY = LeftOverCard
 
     def cards_in(self, place: str) -> tuple[str, ...]:
         """Return the cards that have a price of their own in a *place*."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.json_reader import Notes
@@ -68,7 +68,7 @@ class Options(Clause):
     """What a table may choose, by name."""
 
     entries: Mapping[str, Option]
-    ENTRY: ClassVar[type[Any]] = Option
+    ENTRY = Option
 
 
 def _by_path(one: Any) -> Mapping[str, Any]:

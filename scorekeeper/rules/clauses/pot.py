@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.ticks import Tick
@@ -23,7 +22,7 @@ class Pot(Clause):
     usual_purchases: int | None = parameter(
         Whole(), "More purchases in a game than these are worth a look."
     )
-    SHEET: ClassVar[frozenset[str]] = frozenset({"purchases"})
+    SHEET = frozenset({"purchases"})
 
     def pennies(self, sheet: Sheet) -> int:
         """Return what a side pays into the pot."""

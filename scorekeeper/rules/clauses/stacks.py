@@ -124,15 +124,15 @@ class _Stacks(Clause):
 class Feet(_Stacks):
     """A foot of each player, or of each side."""
 
-    PLACE: ClassVar[str] = "feet"
-    CODE: ClassVar[str] = "foot"
-    SHEET: ClassVar[frozenset[str]] = frozenset({"feet"})
+    PLACE = "feet"
+    CODE = "foot"
+    SHEET = frozenset({"feet"})
 
 
 @dataclass(frozen=True, slots=True)
 class Piles(_Stacks):
     """A pile of each player, or of each side."""
 
-    PLACE: ClassVar[str] = "piles"
-    CODE: ClassVar[str] = "piles"
-    SHEET: ClassVar[frozenset[str]] = frozenset({"piles"})
+    PLACE = "piles"
+    CODE = "piles"
+    SHEET = frozenset({"piles"})

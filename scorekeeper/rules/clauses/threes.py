@@ -94,20 +94,20 @@ class _Threes(Clause):
 class RedThrees(_Threes):
     """Red threes on the table."""
 
-    CODE: ClassVar[str] = "red_threes"
-    LABEL: ClassVar[Text] = text("Red threes")
-    MANY: ClassVar[Text] = text("Red threes, four or more")
-    SHEET: ClassVar[frozenset[str]] = frozenset({"red_threes"})
+    CODE = "red_threes"
+    LABEL = text("Red threes")
+    MANY = text("Red threes, four or more")
+    SHEET = frozenset({"red_threes"})
 
 
 @dataclass(frozen=True, slots=True)
 class BlackThrees(_Threes):
     """Black threes on the table."""
 
-    CODE: ClassVar[str] = "black_threes"
-    LABEL: ClassVar[Text] = text("Black threes")
-    MANY: ClassVar[Text] = text("Black threes, four or more")
-    SHEET: ClassVar[frozenset[str]] = frozenset({"black_threes"})
+    CODE = "black_threes"
+    LABEL = text("Black threes")
+    MANY = text("Black threes, four or more")
+    SHEET = frozenset({"black_threes"})
 
     def laid(self, side: Side) -> int:
         """Return how many of them lie on the table, be it as a meld."""
