@@ -181,7 +181,7 @@ def test_a_foot_that_was_picked_up_is_told_in_a_file_too():
 
     assert problems == ()
     assert page_from(tomli_w.dumps(page_for_file(rules.written.page)).encode()) == (rules, ())
-    assert [round_.round["sides"] for round_ in rules.written.checked] == [[side]]
+    assert [round_.round["sides"] for round_ in rules.written.heading.checked] == [[side]]
 
 
 @pytest.mark.parametrize(

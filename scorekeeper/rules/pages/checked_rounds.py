@@ -85,14 +85,14 @@ def in_words(value: Any) -> Any:
 
 def unreadable(rules: Ruleset) -> Iterator[Problem]:
     """Yield why the checked rounds of a page cannot be counted by it."""
-    for at, checked in enumerate(rules.definition.checked):
+    for at, checked in enumerate(rules.definition.heading.checked):
         for problem in checked.read_by(_seated(rules, checked))[1]:
             yield problem.below(f"checked[{at}].round")
 
 
 def differing(rules: Ruleset) -> Iterator[tuple[CheckedRound, Ledger]]:
     """Yield the checked rounds that score something else by now, each with what it scores."""
-    for checked in rules.definition.checked:
+    for checked in rules.definition.heading.checked:
         found = checked.counted_by(_seated(rules, checked))
         if found is not None and found.total != checked.points:
             yield checked, found
@@ -100,7 +100,7 @@ def differing(rules: Ruleset) -> Iterator[tuple[CheckedRound, Ledger]]:
 
 def differing_problems(rules: Ruleset) -> Iterator[Problem]:
     """Yield that a checked round scores something else by now."""
-    known = list(rules.definition.checked)
+    known = list(rules.definition.heading.checked)
     for checked, found in differing(rules):
         message = text("It scores %(now)s by now.", now=found.total)
         yield impossible("checked", message, f"checked[{known.index(checked)}].points")

@@ -9,15 +9,12 @@ from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.clauses.options import Option
 from scorekeeper.rules.clauses.registry import CLAUSES, NEEDED
 from scorekeeper.rules.json_reader import Notes
-from scorekeeper.rules.pages.checked_rounds import CheckedRound
 from scorekeeper.rules.pages.heading import OWN, WORDS, Heading
 from scorekeeper.rules.pages.page_paths import set_at, value_at
 from scorekeeper.rules.parameters.kind import Kind
 from scorekeeper.rules.parameters.parameter import kind_of, parameters
 from scorekeeper.rules.parameters.several_values import Record, TableOf
 from scorekeeper.rules.problem import Problem
-from scorekeeper.rules.text import Text
-from scorekeeper.rules.wording.vocabulary import typed
 from scorekeeper.rules.wording.words import Words
 
 
@@ -30,24 +27,9 @@ class Definition:
     clauses: Mapping[str, Clause] = field(compare=False)
 
     @property
-    def name(self) -> Text:
-        """What the game is called."""
-        return typed(self.heading.name)
-
-    @property
-    def about(self) -> Text:
-        """The game in one line."""
-        return typed(self.heading.about)
-
-    @property
     def is_own(self) -> bool:
         """Whether it is the page of a game of one's own, which no installation brings."""
         return self.heading.game == OWN
-
-    @property
-    def checked(self) -> tuple[CheckedRound, ...]:
-        """Rounds of which the table that wrote the page knows the score."""
-        return self.heading.checked
 
     @property
     def words(self) -> Words:
@@ -68,21 +50,18 @@ class Definition:
 
     def usual_choice(self, option: Option) -> int | str | None:
         """Return the choice of an *option* that leaves the page as it is, or None without one."""
-        same = (
-            choice
-            for choice, changes in option.changes.items()
-            if self.changed(changes).clauses == self.clauses
-        )
-        return next(same, None)
+        for choice, changes in option.changes.items():
+            if self.changed(changes).clauses == self.clauses:
+                return choice
+        return None
 
 
 def read_parts(page: Any) -> tuple[Definition, tuple[Problem, ...]]:
     """Return the game of a *page* by its clauses alone, and what is wrong with any of them."""
     notes = Notes()
-    heads = Record(Heading)
     parts = notes.keys(page, "", {*_HEADS, *CLAUSES}, required=NEEDED)
     head = {name: part for name, part in parts.items() if name in _HEADS}
-    heading = heads.read(head, "", notes)
+    heading = Record(Heading).read(head, "", notes)
     clauses = {
         section: _clause(clause, parts[section], section, notes)
         for section, clause in CLAUSES.items()

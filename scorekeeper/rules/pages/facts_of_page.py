@@ -24,8 +24,8 @@ def of_heading(definition: Definition) -> Facts:
     heading = definition.heading
     return {
         "key": heading.game,
-        "name": definition.name,
-        "about": definition.about,
+        "name": typed(heading.name),
+        "about": typed(heading.about),
         "order": heading.order,
         "words": definition.words,
         "starts": typed(heading.starts) if heading.starts else None,

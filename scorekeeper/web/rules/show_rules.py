@@ -36,7 +36,7 @@ def show(key: str) -> Page:
         same=[one for one in found if one.is_same and one.ours and one.ours.value is not None],
         shown=shown_field,
         others=[one for one in (*RULESETS.values(), *kept()) if address_of(one) != key],
-        checked=len(game.written.checked),
+        checked=len(game.written.heading.checked),
         is_kept=any(address_of(one) == key for one in kept()),
     )
 

@@ -139,7 +139,7 @@ def _editor(
         spot=spot,
         is_refused=status == REFUSED,
         astray=list(differing(made)) if made else [],
-        checked=len(made.written.checked) if made else 0,
+        checked=len(made.written.heading.checked) if made else 0,
         table=request.args.get("table", ""),
     )
     return page, status
