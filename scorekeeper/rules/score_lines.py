@@ -22,7 +22,7 @@ class ScoreLine:
 
 
 #: The line of what was counted and is not there; a ledger leaves it out.
-NOTHING = ScoreLine("", Text(""), 0, 0)
+NO_LINE = ScoreLine("", Text(""), 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Item:
 
     def times(self, count: int) -> ScoreLine:
         """Return the line for *count* of it."""
-        return ScoreLine(self.code, self.label, count, self.points * count) if count else NOTHING
+        return ScoreLine(self.code, self.label, count, self.points * count) if count else NO_LINE
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Scale:
     def times(self, count: int) -> ScoreLine:
         """Return the line for *count* of it; beyond the list the last total holds."""
         if not count:
-            return NOTHING
+            return NO_LINE
         points = self.totals[min(count, len(self.totals)) - 1]
         return ScoreLine(self.code, self.label, count, points)
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.rules.cards import Cards
-from scorekeeper.rules.parameters.gate import Gate
+from scorekeeper.rules.parameters.gate import ALWAYS, Gate
+from scorekeeper.rules.score_lines import ScoreLine
 from scorekeeper.rules.sheet import Round, Sheet
 
 if TYPE_CHECKING:  # A ruleset asks its clauses, which look at a side of it.
@@ -32,10 +33,13 @@ class Side:
         """Whether this side went out."""
         return self.round.out == self.index
 
-    def sign(self, gate: Gate) -> str:
-        """Return what a *gate* says of this side: for, against or nothing."""
+    def behind(self, gate: Gate, line: ScoreLine) -> ScoreLine:
+        """Return a *line* as a *gate* lets it count for this side; NO_LINE where it does not."""
+        if gate.rule == ALWAYS:
+            return line
         canastas = self._standing_in(Counter(self.canastas)) if gate.kind else self.canastas
-        return gate.sign(melded=self.sheet.has_melded, canastas=canastas)
+        sign = gate.sign(melded=self.sheet.has_melded, canastas=canastas)
+        return gate.line(line, sign, self.rules.kind_names)
 
     def left(self, place: str) -> tuple[Cards, ...]:
         """Return the cards in hands, feet or piles that count off at the end."""

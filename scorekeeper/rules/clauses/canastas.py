@@ -8,7 +8,7 @@ from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.clauses.canasta_kind import COLOURS, USUAL_OF, CanastaKind
 from scorekeeper.rules.game_parts.ticks import CLOSED, UNFINISHED, Tick
 from scorekeeper.rules.kinds import RANK_OF, MeldKind, unmade_kinds
-from scorekeeper.rules.parameters.gate import ALWAYS, Gate
+from scorekeeper.rules.parameters.gate import Gate
 from scorekeeper.rules.problem import Problem, forbidden, impossible
 from scorekeeper.rules.score_lines import Item, Price, ScoreLine
 from scorekeeper.rules.sheet import Tally
@@ -93,11 +93,7 @@ class Canastas(Clause):
     def lines(self, side: Side) -> Iterator[ScoreLine]:
         """Yield the bonus of each finished canasta, for the side or against it."""
         for name, count in side.canastas.items():
-            line, gate = side.rules.prices[name].times(count), self.entries[name].counts
-            if gate.rule == ALWAYS:
-                yield line
-            elif found := gate.line(line, side.sign(gate), side.rules.kind_names):
-                yield found
+            yield side.behind(self.entries[name].counts, side.rules.prices[name].times(count))
 
     def charges(self, side: Side) -> Iterator[ScoreLine]:
         """Yield what unfinished melds cost."""

@@ -42,7 +42,6 @@ class OnTable(Clause):
     def lines(self, side: Side) -> Iterator[ScoreLine]:
         """Yield the line of the cards, for the side or against it, and of a net number."""
         line = side.rules.prices["cards"].times(side.rules.meld_points(side.sheet))
-        found = self.counts.line(line, side.sign(self.counts), side.rules.kind_names)
-        yield from () if found is None else (found,)
+        yield side.behind(self.counts, line)
         if self.takes_net:
             yield side.rules.prices["net"].times(side.sheet.net)

@@ -75,10 +75,7 @@ class _Threes(Clause):
         code = self.CODE
         if self.many and count >= self.many and self._many_code in prices:
             code = self._many_code
-        found = self.counts.line(
-            prices[code].times(count), side.sign(self.counts), side.rules.kind_names
-        )
-        yield from () if found is None else (found,)
+        yield side.behind(self.counts, prices[code].times(count))
 
     def ticks(self) -> Iterator[Tick]:
         """Yield the tick for one that is laid down."""

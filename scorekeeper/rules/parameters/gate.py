@@ -8,7 +8,7 @@ from typing import Any
 
 from scorekeeper.rules.json_reader import Notes
 from scorekeeper.rules.parameters.single_values import NAME
-from scorekeeper.rules.score_lines import ScoreLine
+from scorekeeper.rules.score_lines import NO_LINE, ScoreLine
 from scorekeeper.rules.text import Text, in_a_row, ntext, text
 from scorekeeper.rules.wording.vocabulary import CANASTAS, WITHOUT
 
@@ -75,14 +75,14 @@ class Gate:
             return (f"{code}_unmelded",)
         return (f"{code}_without_{self.rule}",) if self.kind else ()
 
-    def line(self, line: ScoreLine, sign: str, kinds: Mapping[str, Text]) -> ScoreLine | None:
-        """Return a *line* as it counts under a *sign*; None where it does not.
+    def line(self, line: ScoreLine, sign: str, kinds: Mapping[str, Text]) -> ScoreLine:
+        """Return a *line* as it counts under a *sign*; NO_LINE where it does not.
 
         One that counts against has a name of its own, for which the *kinds* are what each kind of
         canasta is called.
         """
         if sign == NOTHING:
-            return None
+            return NO_LINE
         if sign == FOR:
             return line
         if isinstance(self.rule, tuple):
