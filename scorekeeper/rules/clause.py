@@ -45,7 +45,8 @@ class Clause:
 
     def gates(self) -> Mapping[str, Gate]:
         """Return when each of its prices counts, where it says so."""
-        return {}
+        gate = getattr(self, "counts", None)
+        return {price.code: gate for price in self.prices()} if isinstance(gate, Gate) else {}
 
     def lines(self, side: Side) -> Iterable[ScoreLine]:
         """Return the score lines of what lies on the table."""

@@ -35,10 +35,6 @@ class OnTable(Clause):
         if self.takes_net:
             yield Item("net", text("Cards on the table less cards in hand"), 1)
 
-    def gates(self) -> Mapping[str, Gate]:
-        """Return when the cards count."""
-        return {"cards": self.counts}
-
     def lines(self, side: Side) -> Iterator[ScoreLine]:
         """Yield the line of the cards, for the side or against it, and of a net number."""
         line = side.rules.prices["cards"].times(side.rules.meld_points(side.sheet))

@@ -1,6 +1,6 @@
 """Threes that are laid down beside the melds: what they are worth, and when."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -63,16 +63,11 @@ class _Threes(Clause):
                 label = text("%(threes)s, %(many)s or more", threes=self.LABEL, many=self.many)
             yield Item(self._many_code, label, self.each_of_many, path)
 
-    def gates(self) -> Mapping[str, Gate]:
-        """Return when each of its prices counts."""
-        return {price.code: self.counts for price in self.prices()}
-
     def lines(self, side: Side) -> Iterator[ScoreLine]:
         """Yield the line of these threes; none where both colours have a price together."""
-        count, prices = self.laid(side), side.rules.prices
-        if not count or self.CODE not in prices or has_all_threes(side):
+        count, code, prices = self.laid(side), self.CODE, side.rules.prices
+        if code not in prices or has_all_threes(side):
             return
-        code = self.CODE
         if self.many and count >= self.many and self._many_code in prices:
             code = self._many_code
         yield side.behind(self.counts, prices[code].times(count))
