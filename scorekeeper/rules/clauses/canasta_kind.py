@@ -11,7 +11,7 @@ from scorekeeper.rules.parameters.several_values import TableOf
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, KindName, Whole, Word
 from scorekeeper.rules.ranks import CARDS
 from scorekeeper.rules.text import Text, ntext, text
-from scorekeeper.rules.wording.vocabulary import CANASTAS, UNMADE, Naming, typed
+from scorekeeper.rules.wording.vocabulary import CANASTAS, UNMADE, Naming, named, spelled
 
 OF = {
     NATURAL: text("Natural cards of one rank."),
@@ -55,11 +55,9 @@ class CanastaKind:
 
     def naming(self, name: str) -> Naming:
         """Return what it is called, where it stands under *name* on the page."""
-        known = CANASTAS.get(name)
-        called = typed(self.called) if self.called else None
-        usual = known.called if known else typed(name.replace("_", " "))
-        short = called or (known.short if known else usual)
-        return Naming(called or usual, typed(self.short) if self.short else short)
+        usual = CANASTAS.get(name, Naming(spelled(name), spelled(name)))
+        short = named(self.short or self.called, usual.short)
+        return Naming(named(self.called, usual.called), short)
 
     def unmade_naming(self, name: str) -> Naming:
         """Return what one is called that was left unfinished, where it stands under *name*."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.fields import Extra
@@ -13,7 +12,7 @@ from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.score_lines import Item, Price, ScoreLine
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import ntext, text
-from scorekeeper.rules.wording.vocabulary import ENTRIES, typed
+from scorekeeper.rules.wording.vocabulary import entry_named
 
 #: So many can be ticked of what has no limit.
 MOST_TICKED = 9
@@ -40,14 +39,11 @@ class Extras(Clause):
     ENTRY = ExtraEntry
     SHEET = frozenset({"penalties"})
 
-    def fields(self) -> tuple[Extra, ...]:
-        """Return what the form of a sheet asks for."""
-        return tuple(
-            Extra(
-                code, _called(code, one), one.most or MOST_TICKED, each_player=one.per == "player"
-            )
-            for code, one in self._offered.items()
-        )
+    def fields(self) -> Iterator[Extra]:
+        """Yield what the form of a sheet asks for."""
+        for code, one in self._offered.items():
+            label, most = entry_named(code, one.called), one.most or MOST_TICKED
+            yield Extra(code, label, most, each_player=one.per == "player")
 
     @property
     def _offered(self) -> Mapping[str, ExtraEntry]:
@@ -56,7 +52,8 @@ class Extras(Clause):
     def prices(self) -> Iterator[Price]:
         """Yield the price of each."""
         for code, one in self._offered.items():
-            yield Item(code, _called(code, one), one.points, f"extras.{code}.points")
+            label = entry_named(code, one.called)
+            yield Item(code, label, one.points, f"extras.{code}.points")
 
     def charges(self, side: Side) -> Iterator[ScoreLine]:
         """Yield what happened, at its price."""
@@ -78,8 +75,4 @@ class Extras(Clause):
         """Yield the tick for each that is seen during play."""
         for code, one in self._offered.items():
             if one.in_play:
-                yield Tick(PENALTY + code, _called(code, one), rare=True)
-
-
-def _called(code: str, one: ExtraEntry) -> Any:
-    return typed(one.called) if one.called else ENTRIES.get(code, typed(code.replace("_", " ")))
+                yield Tick(PENALTY + code, entry_named(code, one.called), rare=True)

@@ -11,8 +11,8 @@ from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.score_lines import Item, Price
 from scorekeeper.rules.sheet import Round
-from scorekeeper.rules.text import Text, text
-from scorekeeper.rules.wording.vocabulary import ENTRIES, typed
+from scorekeeper.rules.text import text
+from scorekeeper.rules.wording.vocabulary import entry_named, typed
 
 #: What the form of a round calls them.
 IN_A_SENTENCE = {"splash": text("A splash")}
@@ -51,22 +51,18 @@ class FixedResults(Clause):
         """Each name is a key of the stored round."""
         return frozenset(self.offered)
 
-    def fields(self) -> tuple[Special, ...]:
-        """Return what the form of a round asks for."""
-        return tuple(
-            Special(
-                name,
-                IN_A_SENTENCE.get(name, _called(name, one)),
-                typed(one.hand) if one.hand else None,
-                others_count=one.others != "nothing",
-            )
-            for name, one in self.offered.items()
-        )
+    def fields(self) -> Iterator[Special]:
+        """Yield what the form of a round asks for."""
+        for name, one in self.offered.items():
+            label = IN_A_SENTENCE.get(name, entry_named(name, one.called))
+            hand = typed(one.hand) if one.hand else None
+            yield Special(name, label, hand, others_count=one.others != "nothing")
 
     def prices(self) -> Iterator[Price]:
         """Yield the price of each."""
         for name, one in self.offered.items():
-            yield Item(name, _called(name, one), one.points, f"fixed.{name}.points")
+            label = entry_named(name, one.called)
+            yield Item(name, label, one.points, f"fixed.{name}.points")
 
     def replaces(self, name: str, *, own: bool) -> bool:
         """Whether the result *name* stands in place of the side's *own* sheet, or of another's."""
@@ -79,7 +75,3 @@ class FixedResults(Clause):
         if special is not None and round_.out not in {None, special.side}:
             message = text("After a splash of one side the other cannot go out.")
             yield impossible("contradiction", message, special.name)
-
-
-def _called(name: str, one: FixedResult) -> Text:
-    return typed(one.called) if one.called else ENTRIES.get(name, typed(name.replace("_", " ")))

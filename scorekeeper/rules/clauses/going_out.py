@@ -24,7 +24,7 @@ from scorekeeper.rules.score_lines import Item, Price, ScoreLine
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, in_a_row, ntext, text
-from scorekeeper.rules.wording.vocabulary import typed
+from scorekeeper.rules.wording.vocabulary import named
 
 CONCEALED = "concealed"
 
@@ -56,7 +56,7 @@ class GoingOut(Clause):
     def prices(self) -> Iterator[Price]:
         """Yield what going out brings."""
         if self.bonus is not None:
-            label = typed(self.called) if self.called else text("Going out")
+            label = named(self.called, text("Going out"))
             yield Item("going_out", label, self.bonus, "going_out.bonus")
         if self.concealed is not None:
             label = text("Going out concealed")

@@ -13,7 +13,7 @@ from scorekeeper.rules.ranks import RANKS
 from scorekeeper.rules.score_lines import Item, Price, ScoreLine
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, ntext, text
-from scorekeeper.rules.wording.vocabulary import ENTRIES, PLURALS, typed
+from scorekeeper.rules.wording.vocabulary import ENTRIES, PLURALS, named
 
 THREE_OR_MORE = 3
 _RANK = Word(dict.fromkeys(RANKS[::-1], text("A rank.")))
@@ -40,18 +40,16 @@ class HeldInHand(Clause):
     entries: Mapping[str, HeldRank]
     ENTRY = HeldRank
 
-    def fields(self) -> tuple[Held, ...]:
-        """Return the ticks that the form of a hand needs."""
-        return tuple(
-            Held(one.rank, one.from_, _TICKS.get((one.rank, one.from_), _tick(one)))
-            for one in self.entries.values()
-        )
+    def fields(self) -> Iterator[Held]:
+        """Yield the ticks that the form of a hand needs."""
+        for one in self.entries.values():
+            yield Held(one.rank, one.from_, _TICKS.get((one.rank, one.from_), _tick(one)))
 
     def prices(self) -> Iterator[Price]:
         """Yield the price of each."""
         for code, one in self.entries.items():
             usual = ENTRIES.get(code) if one.from_ == THREE_OR_MORE else None
-            label = typed(one.called) if one.called else usual or _tick(one)
+            label = named(one.called, usual or _tick(one))
             yield Item(code, label, one.points, f"held.{code}.points")
 
     def charges(self, side: Side) -> Iterator[ScoreLine]:

@@ -14,7 +14,7 @@ from scorekeeper.rules.ranks import APART, RANKS, THREES
 from scorekeeper.rules.score_lines import Item, Price, ScoreLine
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, text
-from scorekeeper.rules.wording.vocabulary import ENTRIES, typed
+from scorekeeper.rules.wording.vocabulary import ENTRIES, named
 
 PLACES = {
     "hands": text("In hand."),
@@ -72,7 +72,7 @@ class LeftOver(Clause):
     def prices(self) -> Iterator[Price]:
         """Yield the price of each."""
         for code, one in self.entries.items():
-            label = typed(one.called) if one.called else ENTRIES.get(code, _any(one.card))
+            label = named(one.called, ENTRIES.get(code, _any(one.card)))
             yield Item(code, label, one.points, f"left_over.{code}.points")
 
     def charges(self, side: Side) -> Iterator[ScoreLine]:

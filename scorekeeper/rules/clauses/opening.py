@@ -15,7 +15,7 @@ from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, P
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.rules.text import Text, text
 from scorekeeper.rules.wording.meld_words import NO_WILDS
-from scorekeeper.rules.wording.vocabulary import typed
+from scorekeeper.rules.wording.vocabulary import named, typed
 
 LONGEST_ADVICE = 120
 MOST_ROUNDS = 30
@@ -107,7 +107,7 @@ class Opening(Clause):
 
     def ticks(self) -> Iterator[Tick]:
         """Yield the tick for a side that has opened, and for an opening that failed."""
-        yield Tick(MELDED, typed(self.called) if self.called else text("Opened"), most=1)
+        yield Tick(MELDED, named(self.called, text("Opened")), most=1)
         if self.failed_adds is not None:
             yield Tick("failed_openings", text("Failed openings"), most=MOST_FAILED)
 

@@ -16,6 +16,7 @@ from scorekeeper.rules.score_lines import Item, Price, ScoreLine
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.rules.wording import stack_words as words
+from scorekeeper.rules.wording.vocabulary import named
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class _Stacks(Clause):
         """Return what the form asks for; *apart* are cards with a price of their own in it."""
         return Stack(
             self.PLACE,
-            Text(self.short) if self.short else self.naming.called,
+            named(self.short, self.naming.called),
             self.cards,
             each_player=self.each == "player",
             together=self.together,
@@ -61,7 +62,7 @@ class _Stacks(Clause):
             yield Item(self.CODE, self.naming.cards, -1)
         if self.not_taken is not None:
             path = f"{self.PLACE}.not_taken"
-            label = Text(self.called) if self.called else text("Not taken")
+            label = named(self.called, text("Not taken"))
             yield Item(f"{self.PLACE}_not_taken", label, self.not_taken, path)
 
     def told(self) -> Iterator[Text]:

@@ -8,7 +8,7 @@ from scorekeeper.rules.clauses.table import SEATS
 from scorekeeper.rules.parameters.several_values import TableOf
 from scorekeeper.rules.ranks import CARDS, card_name
 from scorekeeper.rules.text import Text, text
-from scorekeeper.rules.wording.vocabulary import CANASTAS, ENTRIES, typed
+from scorekeeper.rules.wording.vocabulary import CANASTAS, entry_named, typed
 
 
 def entry_label(section: str, name: str, entry: Mapping[str, Any]) -> Text:
@@ -18,7 +18,7 @@ def entry_label(section: str, name: str, entry: Mapping[str, Any]) -> Text:
         return typed(called.strip())
     if section == "canastas" and name in CANASTAS:
         return CANASTAS[name].called
-    return ENTRIES.get(name) or typed(name.replace("_", " "))
+    return entry_named(name, "")
 
 
 def row_label(kind: TableOf, name: str) -> Text:

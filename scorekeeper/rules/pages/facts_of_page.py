@@ -105,10 +105,10 @@ def of_sheet(clauses: Mapping[str, Clause]) -> Facts:
         "hands_apart": hands.each_player,
         "hand_note": hands.note,
         "apart": left_over.apart() if left_over else (),
-        "held": held.fields() if held else (),
+        "held": tuple(held.fields()) if held else (),
         "stacks": tuple(known(place).stack(in_place[place]) for place in stacks),
-        "extras": extras.fields() if extras else (),
-        "specials": fixed.fields() if fixed else (),
+        "extras": tuple(extras.fields()) if extras else (),
+        "specials": tuple(fixed.fields()) if fixed else (),
         "ticks": _ticks(clauses.values(), sheet_keys),
     }
 

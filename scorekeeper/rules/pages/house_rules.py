@@ -11,7 +11,7 @@ from scorekeeper.rules.pages.definition import Definition
 from scorekeeper.rules.pages.opening_switches import openings_of
 from scorekeeper.rules.score_lines import Item, Price, Scale
 from scorekeeper.rules.text import Text, text
-from scorekeeper.rules.wording.vocabulary import CHOICES, OPTIONS, typed
+from scorekeeper.rules.wording.vocabulary import CHOICES, OPTIONS, named, spelled, typed
 from scorekeeper.rules.wording.words import Words
 
 #: The choice that leaves a page as it is, where none of its own does.
@@ -83,7 +83,7 @@ def _of_options(definition: Definition, options: Options) -> Iterator[Switch]:
 
 def option_label(key: str, option: Option) -> Text:
     """Return what an option is called that stands under *key* on its page."""
-    return typed(option.called) if option.called else OPTIONS.get(key, _spelled(key))
+    return named(option.called, OPTIONS.get(key, spelled(key)))
 
 
 def choice_label(option: Option, choice: int | str) -> Text:
@@ -92,7 +92,7 @@ def choice_label(option: Option, choice: int | str) -> Text:
         return text("%(number)s", number=choice)
     if choice in option.names:
         return typed(option.names[choice])
-    return CHOICES.get(choice, _spelled(choice))
+    return CHOICES.get(choice, spelled(choice))
 
 
 def _of_price(price: Price) -> Iterator[Switch]:
@@ -105,8 +105,3 @@ def _of_price(price: Price) -> Iterator[Switch]:
     elif isinstance(price, Item) and price.path:
         key = f"price_{price.code}"
         yield Switch(key, price.label, price.points, price.path, is_price=True)
-
-
-def _spelled(key: str) -> Text:
-    """Return a name of the page as words."""
-    return typed(key.replace("_", " "))

@@ -86,3 +86,18 @@ OPTIONS: Mapping[str, Text] = MappingProxyType(
 def typed(words: str) -> Text:
     """Return *words* of a page as a text; where the catalogs know them, they are translated."""
     return Text(words)
+
+
+def spelled(name: str) -> Text:
+    """Return a *name* on a page as words, for want of better ones."""
+    return typed(name.replace("_", " "))
+
+
+def named(words: str, usual: Text) -> Text:
+    """Return what a page calls something in *words* of its own, or else what is *usual*."""
+    return typed(words) if words else usual
+
+
+def entry_named(name: str, words: str) -> Text:
+    """Return what the entry *name* of a page is called: in its own *words*, or the field's."""
+    return named(words, ENTRIES.get(name) or spelled(name))
