@@ -73,20 +73,18 @@ class CanastaKind:
 
         That is whether it is larger, or stands for another, and when its bonus may not count.
         """
+        kind = kinds[name]
         if self.fewest > CANASTA:
             yield ntext(
                 "“%(kind)s”: %(cards)s card or more.",
                 "“%(kind)s”: %(cards)s cards or more.",
                 cards=self.fewest,
-                kind=kinds[name],
+                kind=kind,
             )
         if self.counts_as:
-            yield text(
-                "“%(kind)s” counts as “%(what)s” for going out.",
-                kind=kinds[name],
-                what=kinds[self.counts_as],
-            )
+            what = kinds[self.counts_as]
+            yield text("“%(kind)s” counts as “%(what)s” for going out.", kind=kind, what=what)
         if not self.counts_to_go_out:
-            yield text("“%(kind)s” is no canasta for going out.", kind=kinds[name])
+            yield text("“%(kind)s” is no canasta for going out.", kind=kind)
         if told := self.counts.told(kinds):
-            yield text("“%(kind)s”: %(counts)s", kind=kinds[name], counts=told)
+            yield text("“%(kind)s”: %(counts)s", kind=kind, counts=told)

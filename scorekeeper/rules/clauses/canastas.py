@@ -47,26 +47,17 @@ class Canastas(Clause):
         return sorted(kinds, key=lambda kind: (not kind.held, -kind.fewest))
 
     @property
-    def unmade(self) -> Mapping[str, Item]:
-        """The prices of what is left unfinished, by kind."""
-        return {
-            name: Item(
-                f"unmade_{name}",
-                kind.unmade_naming(name).called,
-                kind.unmade,
-                f"canastas.{name}.unmade",
-            )
-            for name, kind in self.offered.items()
-            if kind.unmade is not None
-        }
+    def unmade(self) -> tuple[str, ...]:
+        """The kinds that have a price when they are left unfinished."""
+        return tuple(name for name, kind in self.offered.items() if kind.unmade is not None)
 
     @property
     def uncounted(self) -> Mapping[str, Mapping[str, int]]:
         """The kinds whose cards do not count, each with the cards that it holds."""
-        apart = {name: kind for name, kind in self.offered.items() if not kind.cards_count}
         return {
             name: {RANK_OF.get(self.of(name), self.of(name)): kind.fewest}
-            for name, kind in apart.items()
+            for name, kind in self.offered.items()
+            if not kind.cards_count
         }
 
     @property
@@ -79,7 +70,10 @@ class Canastas(Clause):
         for name, kind in self.offered.items():
             label = kind.naming(name).called
             yield Item(name, label, kind.bonus, f"canastas.{name}.bonus")
-        yield from self.unmade.values()
+        for name, kind in self.offered.items():
+            if kind.unmade is not None:
+                label = kind.unmade_naming(name).called
+                yield Item(f"unmade_{name}", label, kind.unmade, f"canastas.{name}.unmade")
 
     def gates(self) -> Mapping[str, Gate]:
         """Return when the bonus of each kind counts."""
@@ -118,14 +112,8 @@ class Canastas(Clause):
         for name, kind in self.offered.items():
             of = self.of(name)
             ends = next((UNFINISHED + other for other in self.unmade if self.of(other) == of), "")
-            yield Tick(
-                CLOSED + name,
-                kind.naming(name).short,
-                card=COLOURS.get(of, "green"),
-                rare=bool(kind.holds),
-                ends=ends,
-            )
+            label, card = kind.naming(name).short, COLOURS.get(of, "green")
+            yield Tick(CLOSED + name, label, card=card, rare=bool(kind.holds), ends=ends)
         for name in self.unmade:
-            yield Tick(
-                UNFINISHED + name, self.entries[name].unmade_naming(name).short, 1, rare=True
-            )
+            label = self.entries[name].unmade_naming(name).short
+            yield Tick(UNFINISHED + name, label, most=1, rare=True)

@@ -60,7 +60,7 @@ class Option:
             return {value: dict.fromkeys(self.sets, value) for value in self.choices}
         if self.sets:
             return {name: dict.fromkeys(self.sets, one) for name, one in self.choices.items()}
-        return {name: _by_path(one) for name, one in self.choices.items()}
+        return {name: one if isinstance(one, dict) else {} for name, one in self.choices.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,3 @@ class Options(Clause):
 
     entries: Mapping[str, Option]
     ENTRY = Option
-
-
-def _by_path(one: Any) -> Mapping[str, Any]:
-    return one if isinstance(one, dict) else {}

@@ -79,7 +79,7 @@ def of_canastas(canastas: Canastas) -> Facts:
         "kind_names": MappingProxyType(canastas.names),
         "made_of": MappingProxyType({name: canastas.of(name) for name in offered}),
         "sizes": MappingProxyType({name: kind.fewest for name, kind in offered.items()}),
-        "unmade": tuple(canastas.unmade),
+        "unmade": canastas.unmade,
         "uncounted": MappingProxyType(canastas.uncounted),
         "counts_as": MappingProxyType(
             {name: kind.counts_as for name, kind in offered.items() if kind.counts_as}
