@@ -9,12 +9,11 @@ from scorekeeper.rules.game_parts.bands import Band, band_of, bands_in
 from scorekeeper.rules.game_parts.contract import Contract
 from scorekeeper.rules.game_parts.requirement import Points, Requirement
 from scorekeeper.rules.game_parts.ticks import MELDED, Tick
-from scorekeeper.rules.parameters.parameter import parameter
+from scorekeeper.rules.parameters.parameter import parameter, told_by_help
 from scorekeeper.rules.parameters.several_values import ListOf, Record, TableOf
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, Phrase
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.rules.text import Text, text
-from scorekeeper.rules.wording.meld_words import NO_WILDS
 from scorekeeper.rules.wording.vocabulary import named, typed
 
 LONGEST_ADVICE = 120
@@ -93,16 +92,7 @@ class Opening(Clause):
 
     def told(self) -> Iterator[Text]:
         """Yield what an opening takes beside its points, and the advice."""
-        if self.natural_meld:
-            yield text("One meld must be natural, or wild cards be enough.")
-        if self.free_with_canasta:
-            yield text("A natural or wild canasta from the hand is enough.")
-        if self.wilds_to_wild_meld:
-            yield text("All wild cards go to an unfinished wild meld.")
-        if self.no_wilds:
-            yield NO_WILDS
-        if self.same_for_all:
-            yield text("All sides need the same.")
+        yield from told_by_help(self)
         yield from self.texts()
 
     def ticks(self) -> Iterator[Tick]:

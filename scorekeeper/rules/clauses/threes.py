@@ -42,7 +42,7 @@ class _Threes(Clause):
     @property
     def sheet_keys(self) -> frozenset[str]:
         """The key of the stored sheet, where they are laid down."""
-        return self.SHEET if self.offered else frozenset()
+        return frozenset({self.CODE} if self.offered else ())
 
     @property
     def _many_code(self) -> str:
@@ -65,8 +65,8 @@ class _Threes(Clause):
 
     def lines(self, side: Side) -> Iterator[ScoreLine]:
         """Yield the line of these threes; none where both colours have a price together."""
-        count, code, prices = self.laid(side), self.CODE, side.rules.prices
-        if code not in prices or has_all_threes(side):
+        count, code, prices = laid_by(side, self.CODE), self.CODE, side.rules.prices
+        if not count or code not in prices or has_all_threes(side):
             return
         if self.many and count >= self.many and self._many_code in prices:
             code = self._many_code
@@ -77,10 +77,6 @@ class _Threes(Clause):
         if self.offered:
             yield Tick(self.CODE, self.LABEL)
 
-    def laid(self, side: Side) -> int:
-        """Return how many of them lie on the table."""
-        return side.sheet.red_threes
-
 
 @dataclass(frozen=True, slots=True)
 class RedThrees(_Threes):
@@ -89,7 +85,6 @@ class RedThrees(_Threes):
     CODE = "red_threes"
     LABEL = text("Red threes")
     MANY = text("Red threes, four or more")
-    SHEET = frozenset({"red_threes"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +94,6 @@ class BlackThrees(_Threes):
     CODE = "black_threes"
     LABEL = text("Black threes")
     MANY = text("Black threes, four or more")
-    SHEET = frozenset({"black_threes"})
-
-    def laid(self, side: Side) -> int:
-        """Return how many of them lie on the table, be it as a meld."""
-        return black_threes_of(side)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +112,10 @@ class AllThrees(Clause):
         yield side.rules.prices["all_threes"].times(int(has_all_threes(side)))
 
 
-def black_threes_of(side: Side) -> int:
-    """Return the black threes of a side on the table."""
+def laid_by(side: Side, code: str) -> int:
+    """Return how many threes of a colour a side has on the table, black ones be it as a meld."""
+    if code == RedThrees.CODE:
+        return side.sheet.red_threes
     melded = sum(meld.naturals for meld in side.sheet.melds if meld.is_threes)
     return side.sheet.black_threes + melded
 
@@ -132,4 +124,5 @@ def has_all_threes(side: Side) -> bool:
     """Whether the price of all threes replaces those of both colours."""
     if "all_threes" not in side.rules.prices or any(side.canastas.values()):
         return False
-    return side.sheet.red_threes + black_threes_of(side) >= side.rules.supply(THREES)
+    laid = laid_by(side, RedThrees.CODE) + laid_by(side, BlackThrees.CODE)
+    return laid >= side.rules.supply(THREES)

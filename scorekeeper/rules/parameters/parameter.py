@@ -3,7 +3,7 @@
 From the declaration come the validator, the JSON Schema, the editor and the documentation.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, Field, field, fields
 from types import MappingProxyType
 from typing import Any
@@ -53,3 +53,10 @@ def kind_of(one: "Field[Any]") -> Kind:
 def help_of(one: "Field[Any]") -> Text:
     """Return what a parameter is for, in a sentence."""
     return Text(one.metadata["help"])
+
+
+def told_by_help(clause: Any) -> Iterator[Text]:
+    """Yield the help of those yes-or-no parameters of a clause that are set."""
+    for one in parameters(type(clause)).values():
+        if getattr(clause, one.name) is True:
+            yield help_of(one)
