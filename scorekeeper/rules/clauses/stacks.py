@@ -40,14 +40,14 @@ class _Stacks(Clause):
 
     @property
     def naming(self) -> words.StackNaming:
-        """What they are called where the page does not say it."""
-        return words.stack_naming(self.PLACE, self.cards)
+        """What they are called."""
+        return words.stack_naming(self.PLACE, self.cards, self.short)
 
     def stack(self, apart: tuple[str, ...]) -> Stack:
         """Return what the form asks for; *apart* are cards with a price of their own in it."""
         return Stack(
             self.PLACE,
-            named(self.short, self.naming.called),
+            self.naming.called,
             self.cards,
             each_player=self.each == "player",
             together=self.together,
@@ -105,20 +105,14 @@ class _Stacks(Clause):
         whose = Whose.ALL if self.together else Whose.EACH
         if self.each == "side":
             whose = Whose.SIDE
-        yield Tick(self.PLACE, self.picked_up, most=1, whose=whose)
+        yield Tick(self.PLACE, self.naming.picked_up, most=1, whose=whose)
 
     def conditions(self, side: Side) -> Iterator[Condition]:
         """Yield whether a side picked up, where all do at once or where going out takes its one."""
         takes_it = self.each == "side" and self.PLACE in side.rules.taken_to_go_out
         if self.together or takes_it:
             is_up = any(cards is None for cards in getattr(side.sheet, self.PLACE))
-            yield Condition(self.picked_up, is_up)
-
-    @property
-    def picked_up(self) -> Text:
-        """What the mark for one that is picked up says."""
-        named = text("%(stack)s picked up", stack=Text(self.short))
-        return named if self.short else self.naming.picked_up
+            yield Condition(self.naming.picked_up, is_up)
 
 
 @dataclass(frozen=True, slots=True)

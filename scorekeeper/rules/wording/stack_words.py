@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.wording.vocabulary import typed
 
 ALWAYS, NOT_ON_BOARD, ON_BOARD_TOO, NOTHING = "always", "not_on_board", "on_board_too", "nothing"
 COUNTS = {
@@ -41,8 +42,11 @@ PILES_OF_FIFTEEN = StackNaming(
 PILES = StackNaming(text("Piles"), text("Cards in a pile not picked up"), text("Piles picked up"))
 
 
-def stack_naming(place: str, cards: int) -> StackNaming:
-    """Return what feet or piles of so many *cards* are called."""
-    if place == "feet":
-        return FEET
-    return PILES_OF_FIFTEEN if cards == FIFTEEN else PILES
+def stack_naming(place: str, cards: int, short: str) -> StackNaming:
+    """Return what feet or piles of so many *cards* are called, on a page by a *short* name."""
+    piles = PILES_OF_FIFTEEN if cards == FIFTEEN else PILES
+    usual = FEET if place == "feet" else piles
+    if not short:
+        return usual
+    picked_up = text("%(stack)s picked up", stack=typed(short))
+    return StackNaming(typed(short), usual.cards, picked_up)
