@@ -20,15 +20,7 @@ from scorekeeper.rules.problem import Problem, forbidden, hint
 from scorekeeper.rules.ranks import RANKS
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, in_a_row, text
-from scorekeeper.rules.wording.meld_words import (
-    BLACK_THREES,
-    NO_WILD_MELD,
-    PER_RANK,
-    TOO_SHORT,
-    at_least,
-    at_most,
-    wild_alone,
-)
+from scorekeeper.rules.wording import meld_words as words
 from scorekeeper.rules.wording.vocabulary import PLURALS
 
 RANK = Word(dict.fromkeys(RANKS, text("A rank.")))
@@ -50,9 +42,9 @@ class Melds(Clause):
     runs: bool = parameter(YES_NO, "Sequences of a suit are melds.")
     run_wilds: int = parameter(Whole(), "Wild cards in a sequence, at most.", 0)
     longest_run: int | None = parameter(Whole(3), "Cards of a sequence, at most.")
-    per_rank: str = parameter(Word(PER_RANK), "How many melds of a rank there may be.", "any")
-    too_short: str = parameter(Word(TOO_SHORT), "How bad a short meld is.", "rule")
-    black_threes: str = parameter(Word(BLACK_THREES), "What black threes may do.", "never")
+    per_rank: str = parameter(Word(words.PER_RANK), "How many melds of a rank there may be.", "any")
+    too_short: str = parameter(Word(words.TOO_SHORT), "How bad a short meld is.", "rule")
+    black_threes: str = parameter(Word(words.BLACK_THREES), "What black threes may do.", "never")
     black_threes_usual: int | None = parameter(
         Whole(), "More black threes in a meld are worth a look."
     )
@@ -75,21 +67,21 @@ class Melds(Clause):
 
     def told(self) -> Iterator[Text]:
         """Yield what a meld may be."""
-        yield at_least(self.fewest)
+        yield words.at_least(self.fewest)
         if self.most is not None:
-            yield at_most(self.most)
+            yield words.at_most(self.most)
         if self.wilds is not None:
             yield wild_rule(self)
         if self.no_wilds:
             names = in_a_row(CARD_NAMES[rank] for rank in self.no_wilds)
             yield text("No wild cards among these: %(cards)s.", cards=names)
-        yield wild_alone(self.most_in_wild_meld) if self.wild_melds else NO_WILD_MELD
+        yield words.wild_alone(self.most_in_wild_meld) if self.wild_melds else words.NO_WILD_MELD
         if self.runs:
             yield text("Sequences of one suit are melds too.")
             if self.on_sheet and not self.run_wilds:
                 yield text("Sequences have no wild cards.")
-        yield PER_RANK[self.per_rank]
-        yield BLACK_THREES[self.black_threes]
+        yield words.PER_RANK[self.per_rank]
+        yield words.BLACK_THREES[self.black_threes]
 
     def problems(self, side: Side) -> Iterator[Problem]:
         """Yield what is wrong with the melds of a side."""
@@ -103,15 +95,15 @@ class Melds(Clause):
         is_aside = meld.is_threes and self.black_threes == "laid aside"
         if meld.size < self.fewest and not is_aside:
             told = forbidden if self.too_short == "rule" else hint
-            yield told("too_short", at_least(self.fewest), path)
+            yield told("too_short", words.at_least(self.fewest), path)
         most = self._most(meld)
         if most is not None and meld.size > most:
-            yield forbidden("too_long", at_most(most), path)
+            yield forbidden("too_long", words.at_most(most), path)
         if meld.is_run:
             yield from run_problems(meld, path, wilds=self.run_wilds)
         elif meld.rank == WILD:
             if not self.wild_melds:
-                yield forbidden("wild_meld", NO_WILD_MELD, path)
+                yield forbidden("wild_meld", words.NO_WILD_MELD, path)
         elif meld.is_threes:
             yield from three_meld_problems(self, meld, path)
         elif meld.rank in self.no_wilds:
