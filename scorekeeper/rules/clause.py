@@ -20,19 +20,20 @@ class Clause:
     """A part of a page. Its parameters are its fields; it knows no other clause.
 
     Of a clause that lists entries by name, ``ENTRY`` is the class of one, and ``entries`` its only
-    field. ``SHEET`` and ``ROUND`` are the keys of the stored round that it reads.
+    field. Of one whose section is the value of a single parameter, ``WHOLE`` is its name. ``SHEET``
+    are the keys of the stored sheet that it reads.
     """
 
     __slots__ = ()
 
     ENTRY: ClassVar[type[Any] | None] = None
+    WHOLE: ClassVar[str] = ""
     SHEET: ClassVar[frozenset[str]] = frozenset()
-    ROUND: ClassVar[frozenset[str]] = frozenset()
 
     @property
     def round_keys(self) -> frozenset[str]:
         """The keys of a stored round that it reads."""
-        return self.ROUND
+        return frozenset()
 
     @property
     def sheet_keys(self) -> frozenset[str]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
 
 from scorekeeper.rules.cards import JOKER, TWO
 from scorekeeper.rules.clause import Clause
@@ -23,16 +22,12 @@ class CardValues(Clause):
         TableOf(Whole(0, MOST_VALUE), CARDS), "The points of one card."
     )
     #: The section is the table itself.
-    WHOLE: ClassVar[str] = "values"
+    WHOLE = "values"
 
     def of_each(self, *, threes_apart: bool) -> Mapping[str, int]:
         """Return the points of each card and of each group; threes may be no cards like others."""
-        found: dict[str, int] = {}
-        single: dict[str, int] = {}
-        for card, points in self.values.items():
-            found[card] = points
-            single |= dict.fromkeys(members(card), points)
-        found |= single
+        single = {card: points for name, points in self.values.items() for card in members(name)}
+        found = {**self.values, **single}
         if threes_apart:
             found |= {card: found.get(card, found.get(THREES, 0)) for card in APART}
         return found

@@ -64,13 +64,12 @@ def _sections(page: Mapping[str, Any]) -> Iterator[PageSection]:
         if section not in page or section in HIDDEN:
             continue
         title, stands = SECTION_TITLES[section], _table(page[section])
-        whole = getattr(clause, "WHOLE", "")
         if clause.ENTRY is not None:
             listed = islice(stands.items(), MOST_ENTRIES)
             entries = tuple(_entry(section, name, one) for name, one in listed)
             yield PageSection(section, title, entries=entries, takes_entries=True)
-        elif whole:
-            kind: Any = kind_of(parameters(clause)[whole])
+        elif clause.WHOLE:
+            kind: Any = kind_of(parameters(clause)[clause.WHOLE])
             rows = tuple(_rows(kind, stands, section))
             yield PageSection(section, title, rows, tables=(PageTable(section, kind),))
         else:

@@ -11,7 +11,6 @@ from scorekeeper.rules.clauses.registry import CLAUSES, NEEDED
 from scorekeeper.rules.json_reader import Notes
 from scorekeeper.rules.pages.heading import OWN, WORDS, Heading
 from scorekeeper.rules.pages.page_paths import set_at, value_at
-from scorekeeper.rules.parameters.kind import Kind
 from scorekeeper.rules.parameters.parameter import kind_of, parameters
 from scorekeeper.rules.parameters.several_values import Record, TableOf
 from scorekeeper.rules.problem import Problem
@@ -74,12 +73,10 @@ def read_parts(page: Any) -> tuple[Definition, tuple[Problem, ...]]:
 _HEADS = frozenset(Heading.__dataclass_fields__)
 
 
-def _clause(clause: type[Clause], value: Any, section: str, notes: Notes) -> Clause:
+def _clause(clause: Any, value: Any, section: str, notes: Notes) -> Any:
     """Return the clause of a *section*; one that lists entries has them as its only field."""
-    whole = getattr(clause, "WHOLE", "")
-    if clause.ENTRY is not None or whole:
-        entry: type[Any] = clause.ENTRY or clause
-        kind: Kind = kind_of(parameters(clause)[whole]) if whole else TableOf(Record(entry))
-        return clause(kind.read(value, section, notes))  # type: ignore[call-arg]
-    read: Clause = Record(clause).read(value, section, notes)
-    return read
+    if clause.WHOLE:
+        return clause(kind_of(parameters(clause)[clause.WHOLE]).read(value, section, notes))
+    if clause.ENTRY is not None:
+        return clause(TableOf(Record(clause.ENTRY)).read(value, section, notes))
+    return Record(clause).read(value, section, notes)

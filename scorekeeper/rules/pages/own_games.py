@@ -63,7 +63,7 @@ def _in_order(section: str, part: Any) -> Any:
     clause = CLAUSES.get(section)
     if clause is None:
         return in_order(part) if section == "checked" else part
-    if getattr(clause, "WHOLE", "") or not isinstance(part, dict):
+    if clause.WHOLE or not isinstance(part, dict):
         return part
     if clause.ENTRY is None:
         return dict(sorted(part.items()))

@@ -24,6 +24,5 @@ def _of_clause(clause: type[Clause]) -> dict[str, Any]:
     if clause.ENTRY is not None:
         return TableOf(Record(clause.ENTRY)).schema()
     found = Record(clause).schema()
-    whole = getattr(clause, "WHOLE", "")
-    inner: dict[str, Any] = found["properties"][whole] if whole else found
+    inner: dict[str, Any] = found["properties"][clause.WHOLE] if clause.WHOLE else found
     return inner
