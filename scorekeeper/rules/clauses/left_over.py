@@ -16,11 +16,7 @@ from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, text
 from scorekeeper.rules.wording.vocabulary import ENTRIES, named
 
-PLACES = {
-    "hands": text("In hand."),
-    "feet": text("In a foot."),
-    "piles": text("In a pile."),
-}
+PLACES = {"hands": text("In hand."), "feet": text("In a foot."), "piles": text("In a pile.")}
 CARD = Word(dict.fromkeys(("joker", *APART, THREES, *RANKS), text("A card.")))
 #: What the form calls those that are still in hand.
 IN_HAND: Mapping[str, Text] = {
