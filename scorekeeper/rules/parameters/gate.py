@@ -1,25 +1,22 @@
 """The gate: the only condition of a page, for what counts, counts against, or not at all."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import groupby
-from operator import itemgetter
 from typing import Any
 
 from scorekeeper.rules.json_reader import Notes
 from scorekeeper.rules.parameters.single_values import NAME
 from scorekeeper.rules.score_lines import NO_LINE, ScoreLine
-from scorekeeper.rules.text import Text, in_a_row, ntext, text
+from scorekeeper.rules.text import Text, in_a_row, text
+from scorekeeper.rules.wording.gate_words import AGAINST, FOR, NOTHING, steps_told
 from scorekeeper.rules.wording.vocabulary import CANASTAS, WITHOUT
 
 ALWAYS, MELDED = "always", "melded"
-FOR, AGAINST, NOTHING = "for", "against", "nothing"
 MOST_STEPS = 6
 #: Behind a word on a page: "clean, else nothing".
 ELSE_NOTHING = ", else nothing"
 AGAINST_UNMELDED = text("For a side that has melded, else against it.")
 NOTHING_UNMELDED = text("For a side that has melded, else not at all.")
-SIGNS = {FOR: text("for you"), AGAINST: text("against you"), NOTHING: text("neither way")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +47,7 @@ class Gate:
     def told(self, kinds: Mapping[str, Text]) -> Text | None:
         """Return in a sentence when something counts; None where it always does."""
         if isinstance(self.rule, tuple):
-            return text("%(steps)s.", steps=in_a_row(_steps(self.rule)))
+            return text("%(steps)s.", steps=in_a_row(steps_told(self.rule)))
         is_nothing = self.otherwise == NOTHING
         if self.rule == MELDED:
             return NOTHING_UNMELDED if is_nothing else AGAINST_UNMELDED
@@ -99,28 +96,6 @@ class Gate:
         if self.kind in WITHOUT and named == CANASTAS[self.kind].short:
             return text(WITHOUT[self.kind], what=what)
         return text("%(what)s without “%(kind)s”", what=what, kind=named)
-
-
-def _steps(rule: Sequence[str]) -> Iterator[Text]:
-    """Yield how something counts with so many canastas; numbers that count alike are one step."""
-    for sign, alike in groupby(enumerate(rule), key=itemgetter(1)):
-        numbers = [number for number, _sign in alike]
-        so_many = _so_many(numbers, is_last=numbers[-1] == len(rule) - 1)
-        yield text("%(what)s: %(said)s", what=so_many, said=SIGNS[sign])
-
-
-def _so_many(numbers: Sequence[int], *, is_last: bool) -> Text:
-    """Return so many canastas in words; the *last* step holds for more too."""
-    first, beyond = numbers[0], numbers[-1] + 1
-    if first:
-        so_many = ntext("with one canasta", "with %(number)s canastas", number=first)
-        is_more = is_last or len(numbers) > 1
-        return text("%(what)s or more", what=so_many) if is_more else so_many
-    if is_last or beyond == 1:
-        return text("Without a canasta")
-    return ntext(
-        "With fewer than %(number)s canasta", "With fewer than %(number)s canastas", number=beyond
-    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,6 @@ from scorekeeper.web.forms.limits import Limited
 from scorekeeper.web.forms.typed_numbers import plain_number, ungrouped
 from scorekeeper.web.http.rendering.shown_numbers import points
 
-#: Every card of two decks, one after the other, is a shorter sum.
-LONGEST_SUM = 400
 #: Pills that fit beside their label on a small phone.
 ROW = 5
 _SUM = re.compile(r"[+-]?\d{1,6}(?:[+-]\d{1,6})*")
@@ -38,8 +36,7 @@ class _TypedNumber(Limited, Field):
         """Take what was typed; raise ValueError if it cannot be read."""
         self.typed = valuelist[0].strip() if valuelist else ""
         self.data = 0
-        if self.typed:
-            self.data = self.read()
+        self.data = self.read() if self.typed else 0
 
     def read(self) -> int:
         """Return the number that was typed; raise ValueError with what is wrong with it."""
@@ -52,7 +49,8 @@ class _TypedNumber(Limited, Field):
 class SumField(_TypedNumber):
     """A number of points, or a sum such as 120+85+35."""
 
-    longest = LONGEST_SUM
+    #: Every card of two decks, one after the other, is a shorter sum.
+    longest = 400
 
     def __init__(self, *args: Any, below_zero: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -1,8 +1,7 @@
 """The form of a round: who went out, a sheet for each side, and a table ruling where needed."""
 
-import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from flask_babel import get_locale
@@ -14,23 +13,22 @@ from wtforms.fields.choices import SelectChoice
 from wtforms.validators import InputRequired, Length, Optional, Regexp
 
 from scorekeeper.rules.matches.standing import Party
-from scorekeeper.rules.problem import Problem, Severity
 from scorekeeper.rules.reading.round_reader import LONGEST_RULING
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round
 from scorekeeper.web.forms.fields import Rows
 from scorekeeper.web.forms.limits import TextField
 from scorekeeper.web.forms.names import showable
-from scorekeeper.web.forms.round.ending import NOBODY, Ending, ending_form, typed_ending
+from scorekeeper.web.forms.round.ending import NOBODY, ending_form, typed_ending
+from scorekeeper.web.forms.round.marks import Marked
 from scorekeeper.web.forms.round.sheet import sheet_form, typed_sheet
 from scorekeeper.web.forms.wording import PageForm
 
 #: What a page sends of each count of a side that stands in its form, before the side's number.
 BROUGHT = "brought-"
-_SIDE = re.compile(r"sides\[(\d+)\]\.?(.*)")
 
 
-class RoundForm(PageForm, Ending):
+class RoundForm(PageForm, Marked):
     """One round, half typed or whole."""
 
     revision = HiddenField(validators=[Regexp(r"\d{1,9}\Z")])
@@ -54,7 +52,7 @@ class RoundForm(PageForm, Ending):
         self.name_sides(parties)
         for side, party in zip(self.sides, parties, strict=True):
             side.form.seat(party.players)
-        self.marks: defaultdict[str, list[Problem]] = defaultdict(list)
+        self.marks = defaultdict(list)
         #: The marks of the counts of sides that stand in it, to be sent along.
         self.brought: dict[str, str] = {}
 
@@ -79,51 +77,6 @@ class RoundForm(PageForm, Ending):
         }
         ruling = {"table_ruling": self.table_ruling.data} if self.table_ruling.data else {}
         return content | self.extras() | ruling
-
-    def mark(self, problems: Iterable[Problem]) -> None:
-        """Hang each problem on the field where it went wrong."""
-        for problem in problems:
-            self.marks[self._field_at(problem.path)].append(problem)
-
-    def marks_of_side(self, index: int) -> list[Problem]:
-        """Return the problems that hang on the sheet of one side."""
-        side = f"sides-{index}"
-        return [
-            problem
-            for name, found in self.marks.items()
-            if f"{name}-".startswith(f"{side}-")
-            for problem in found
-        ]
-
-    def is_untouched(self, index: int) -> bool:
-        """Whether nothing lies in the sheet of a side that somebody would have to have typed."""
-        return any(problem.code == "empty_sheet" for problem in self.marks_of_side(index))
-
-    def stops_of_side(self, index: int) -> list[Problem]:
-        """Return those problems of a side that are more than worth a look."""
-        marks = self.marks_of_side(index)
-        return [problem for problem in marks if problem.severity is not Severity.WORTH_A_LOOK]
-
-    def is_impossible(self, index: int) -> bool:
-        """Whether the sheet of a side holds what cannot have been played."""
-        marks = self.marks_of_side(index)
-        return any(problem.severity is Severity.IMPOSSIBLE for problem in marks)
-
-    def marks_of_round(self) -> list[Problem]:
-        """Return the problems that hang on no side."""
-        return [
-            problem
-            for name, found in self.marks.items()
-            if not name.startswith("sides-")
-            for problem in found
-        ]
-
-    def _field_at(self, path: str) -> str:
-        if found := _SIDE.fullmatch(path):
-            side = f"sides-{found[1]}"
-            inner = self.sides[int(found[1])].form.field_at(found[2])
-            return f"{side}-{inner}" if inner else side
-        return self.ending_at(path)
 
 
 def round_form(

@@ -3,18 +3,17 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from wtforms import BooleanField, Field, RadioField
+from wtforms import Field
 
 from scorekeeper.rules.game_parts.ticks import Counts, Tick, Whose
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.web.forms.fields import CountField, PillsField
 from scorekeeper.web.forms.round.entry import fields_of
 from scorekeeper.web.forms.round.round import RoundForm
+from scorekeeper.web.forms.round.tick_values import count_in, most_in, typed_for
 
 #: What a page sends beside a field that is ticked elsewhere too: what stood in it before.
 BEFORE = "before-"
-_TICKED = "y"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +34,12 @@ class TickButton:
     @property
     def count(self) -> int:
         """How often it is ticked: once for all only when all have it."""
-        return min(_count(field) for field in self.fields)
+        return min(count_in(field) for field in self.fields)
 
     @property
     def most(self) -> int:
         """How often it can be ticked."""
-        return min(self.tick.most, *(_most(field) for field in self.fields))
+        return min(self.tick.most, *(most_in(field) for field in self.fields))
 
     @property
     def is_once(self) -> bool:
@@ -53,7 +52,7 @@ class TickButton:
 
     def typed(self, count: int) -> dict[str, str]:
         """Return what one would type for so many, by field; nothing for none."""
-        return {field.name: _typed(field, count) for field in self.fields}
+        return {field.name: typed_for(field, count) for field in self.fields}
 
 
 def tick_buttons(
@@ -126,29 +125,3 @@ def caught_up(
 def _plain(typed: str | None) -> str:
     """Return what was typed into a field; none of something is nothing typed."""
     return "" if typed in {None, "0"} else str(typed)
-
-
-def _count(field: Field) -> int:
-    if isinstance(field, RadioField):
-        return int(field.data == _first(field))
-    return int(field.data or 0)
-
-
-def _most(field: Field) -> int:
-    if isinstance(field, PillsField):
-        return len(field.choices) - 1
-    return field.most if isinstance(field, CountField) else 1
-
-
-def _typed(field: Field, count: int) -> str:
-    if not count:
-        return ""
-    if isinstance(field, RadioField):
-        return _first(field)
-    return _TICKED if isinstance(field, BooleanField) else str(count)
-
-
-def _first(field: RadioField) -> str:
-    """Return what a choice says when it is ticked: its first answer."""
-    value, _label, *_more = field.choices[0]
-    return str(value)

@@ -9,18 +9,11 @@ from scorekeeper.rules.cards import CARD_NAMES
 from scorekeeper.rules.kinds import RANK_OF
 from scorekeeper.rules.page_editor.page_fields import innermost
 from scorekeeper.rules.page_editor.page_parts import PageField
-from scorekeeper.rules.parameters.gate import (
-    AGAINST,
-    ALWAYS,
-    ELSE_NOTHING,
-    FOR,
-    MELDED,
-    NOTHING,
-    GateKind,
-)
+from scorekeeper.rules.parameters.gate import ALWAYS, ELSE_NOTHING, MELDED, GateKind
 from scorekeeper.rules.parameters.single_values import KindName, Word, YesNo
 from scorekeeper.rules.ranks import card_name
 from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.wording.gate_words import AGAINST, FOR, NOTHING
 from scorekeeper.web.rules.editor.field_kinds import is_of_words
 from scorekeeper.web.rules.editor.typed_kinds import kinds_chosen, kinds_named
 from scorekeeper.web.viewmodels.rule_values import gate_told, kind_label

@@ -1,0 +1,63 @@
+"""What is wrong with a round, at the fields where it went wrong."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Any
+
+from scorekeeper.rules.problem import Problem, Severity
+from scorekeeper.web.forms.round.ending import Ending
+
+_SIDE = re.compile(r"sides\[(\d+)\]\.?(.*)")
+
+
+class Marked(Ending):
+    """A round whose problems hang on the fields of its form, by the name of each field."""
+
+    sides: Any
+    marks: defaultdict[str, list[Problem]]
+
+    def mark(self, problems: Iterable[Problem]) -> None:
+        """Hang each problem on the field where it went wrong."""
+        for problem in problems:
+            self.marks[self._field_at(problem.path)].append(problem)
+
+    def marks_of_side(self, index: int) -> list[Problem]:
+        """Return the problems that hang on the sheet of one side."""
+        side = f"sides-{index}"
+        return [
+            problem
+            for name, found in self.marks.items()
+            if f"{name}-".startswith(f"{side}-")
+            for problem in found
+        ]
+
+    def is_untouched(self, index: int) -> bool:
+        """Whether nothing lies in the sheet of a side that somebody would have to have typed."""
+        return any(problem.code == "empty_sheet" for problem in self.marks_of_side(index))
+
+    def stops_of_side(self, index: int) -> list[Problem]:
+        """Return those problems of a side that are more than worth a look."""
+        marks = self.marks_of_side(index)
+        return [problem for problem in marks if problem.severity is not Severity.WORTH_A_LOOK]
+
+    def is_impossible(self, index: int) -> bool:
+        """Whether the sheet of a side holds what cannot have been played."""
+        marks = self.marks_of_side(index)
+        return any(problem.severity is Severity.IMPOSSIBLE for problem in marks)
+
+    def marks_of_round(self) -> list[Problem]:
+        """Return the problems that hang on no side."""
+        return [
+            problem
+            for name, found in self.marks.items()
+            if not name.startswith("sides-")
+            for problem in found
+        ]
+
+    def _field_at(self, path: str) -> str:
+        if found := _SIDE.fullmatch(path):
+            side = f"sides-{found[1]}"
+            inner = self.sides[int(found[1])].form.field_at(found[2])
+            return f"{side}-{inner}" if inner else side
+        return self.ending_at(path)
