@@ -24,10 +24,10 @@ def first(phone: Phone) -> None:
     """
     phone.out(EBB)
     phone.way("By meld")
-    phone.meld(0, "9", Natural=7)
-    phone.meld(1, "7", Natural=7)
+    phone.meld(0, "9", Natural_cards=7)
+    phone.meld(1, "7", Natural_cards=7)
     phone.meld(2, "wild", Jokers=3, Twos=4)
-    phone.meld(3, "K", Natural=5, Twos=2)
+    phone.meld(3, "K", Natural_cards=5, Twos=2)
     phone.counts("Cards in hand", **{"8_to_king": 1})
     phone.pick("Black threes in hand", 2)
     phone.pick("Red threes", 3)

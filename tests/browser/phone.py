@@ -32,6 +32,11 @@ _SHOWS = """([totals, needs]) => {
 }"""
 
 
+def asked(legend: str) -> re.Pattern[str]:
+    """Return how a question of a sheet is named, be it told beside it what is meant or not."""
+    return re.compile(rf"^{re.escape(legend)}( (no|with) wild cards)?$")
+
+
 @dataclass
 class Phone:
     """One browser. Whatever its console says against the pages is a fault, unless expected.
@@ -223,7 +228,7 @@ class Phone:
 
     def pick(self, legend: str, number: int) -> None:
         """Tap a pill of the sheet in front."""
-        group = self.sheet.get_by_role("group", name=legend, exact=True)
+        group = self.sheet.get_by_role("group", name=asked(legend))
         pill = group.get_by_role("radio", name=str(number), exact=True)
         if not pill.count():
             group.get_by_role("radio", name=re.compile(r"^\d+\+$")).check()
@@ -253,7 +258,7 @@ class Phone:
         meld = self.sheet.locator(".meld:not(.heads)").nth(row)
         meld.get_by_label("Rank").select_option(rank)
         for label, count in cards.items():
-            meld.get_by_label(label, exact=True).fill(str(count))
+            meld.get_by_label(label.replace("_", " "), exact=True).fill(str(count))
 
     def simple_round(self, *, table: str = "30") -> None:
         """Enter a round that nobody could object to; the first side gets *table* points."""

@@ -61,11 +61,11 @@ def melds(phone: Phone) -> None:
     """300 + 90 + 90 + 100 against 30 − 50; four twos to one nine need a ruling."""
     phone.out(ANN_AND_BOB)
     phone.way("By meld")
-    phone.meld(0, "K", Natural=5, Twos=2)
-    phone.meld(1, "9", Natural=1, Twos=4)
+    phone.meld(0, "K", Natural_cards=5, Twos=2)
+    phone.meld(1, "9", Natural_cards=1, Twos=4)
     phone.turn_to(CY_AND_DI)
     phone.way("By meld")
-    phone.meld(0, "Q", Natural=3)
+    phone.meld(0, "Q", Natural_cards=3)
     phone.counts("Cards in hand", Jokers=1)
 
     phone.expects("422")

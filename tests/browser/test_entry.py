@@ -108,7 +108,7 @@ def test_switching_the_way_and_the_side_forgets_nothing(entry: Phone) -> None:
     entry.counts("Cards on the table", Aces=3)
     expect(_tab(entry, ANN_AND_BOB)).to_contain_text("+60")
     entry.way("By meld")
-    entry.meld(0, "K", Natural=4)
+    entry.meld(0, "K", Natural_cards=4)
     expect(_tab(entry, ANN_AND_BOB)).to_contain_text("+40")
     entry.turn_to(CY_AND_DI)
     expect(entry.sheet.get_by_role("radio", name="By meld", exact=True)).to_be_checked()
@@ -128,7 +128,7 @@ def test_switching_the_way_and_the_side_forgets_nothing(entry: Phone) -> None:
 def test_a_new_row_for_a_meld_appears_when_the_last_one_has_a_rank(entry: Phone) -> None:
     entry.way("By meld")
     expect(_meld_row(entry, 1)).to_be_hidden()
-    entry.meld(0, "K", Natural=4)
+    entry.meld(0, "K", Natural_cards=4)
 
     expect(_meld_row(entry, 1)).to_be_visible()
     expect(_meld_row(entry, 2)).to_be_hidden()

@@ -151,14 +151,14 @@ def _many_melds(phone: Phone, _evening: Evening) -> None:
     _count_first(phone)
     phone.way("By meld")
     for row, rank in enumerate(["A", "K", "3b", "wild"]):
-        phone.meld(row, rank, Natural=14, Jokers=12, Twos=10)
+        phone.meld(row, rank, Natural_cards=14, Jokers=12, Twos=10)
 
 
 def _refused(phone: Phone, _evening: Evening) -> None:
     _count_first(phone)
     phone.expects("422")
     phone.way("By meld")
-    phone.meld(0, "9", Natural=1, Twos=4)
+    phone.meld(0, "9", Natural_cards=1, Twos=4)
     phone.press("Review")
     expect(phone.page.get_by_role("alert")).to_be_visible()
 

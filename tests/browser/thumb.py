@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.phone import Phone
+from tests.browser.phone import Phone, asked
 
 
 @dataclass
@@ -29,7 +29,7 @@ class Thumb:
     def pick(self, **pills: int) -> None:
         """Tap one pill for each of these, of the sheet in front."""
         for legend, number in pills.items():
-            group = self.phone.sheet.get_by_role("group", name=legend.replace("_", " "), exact=True)
+            group = self.phone.sheet.get_by_role("group", name=asked(legend.replace("_", " ")))
             pill = group.locator(
                 ".pill", has=self.phone.page.get_by_role("radio", name=f"{number}")
             )

@@ -8,8 +8,9 @@ from wtforms import BooleanField
 
 from scorekeeper.rules.cards import JOKER, NATURALS, TWO
 from scorekeeper.rules.game_parts.ticks import CLOSED, UNFINISHED
-from scorekeeper.rules.meld import CANASTA, WILD, Meld
+from scorekeeper.rules.meld import CANASTA, MIXED, NATURAL, WILD, Meld
 from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.wording.vocabulary import CANASTAS
 from scorekeeper.web.forms.fields import PillsField
 from scorekeeper.web.forms.sheet.part import own_field
 from scorekeeper.web.http.rendering.translated import say
@@ -18,6 +19,8 @@ from scorekeeper.web.http.rendering.translated import say
 MANY_KINDS = 6
 #: What unfinished melds are called where a word is enough.
 SHORT = {"aces": _l("Aces"), "sevens": _l("Sevens"), "wild": _l("Wild")}
+#: What tells red books from black ones, say.
+MADE_OF = {NATURAL: _l("no wild cards"), MIXED: _l("with wild cards")}
 #: What seven cards can be without natural and wild ones together, and with both.
 _PURE = (
     *(Meld(rank, CANASTA) for rank in NATURALS),
@@ -65,6 +68,13 @@ def cards_on(rules: Ruleset) -> Mapping[str, str]:
         name: tick.card if tick and tick.label == rules.kinds[kind] else ""
         for name, (kind, tick) in found.items()
     }
+
+
+def made_of(rules: Ruleset, kind: str) -> str:
+    """Return of what a *kind* of canasta is made that the game calls by a name of its own."""
+    usual = CANASTAS.get(kind)
+    is_renamed = usual is not None and rules.kinds[kind] != usual.short
+    return str(MADE_OF[kind]) if is_renamed and kind in MADE_OF else ""
 
 
 def stored_canastas(rules: Ruleset, form: Any) -> dict[str, int]:

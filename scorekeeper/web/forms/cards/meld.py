@@ -6,7 +6,6 @@ from typing import Any
 
 from flask import g
 from flask_babel import lazy_gettext as _l
-from flask_babel import lazy_pgettext
 from flask_babel.speaklater import LazyString
 from markupsafe import Markup
 from wtforms import SelectField
@@ -62,7 +61,7 @@ class MeldForm(Form):
     RUNS: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
     rank = SelectField(_l("Rank"), choices=RANKS, default="", widget=RankSelect())
-    naturals = CountField(lazy_pgettext("cards", "Natural"), most=MOST_COUNTED)
+    naturals = CountField(_l("Natural cards"), most=MOST_COUNTED)
     jokers = CountField(_l("Jokers"), most=MOST_COUNTED)
     twos = CountField(_l("Twos"), most=MOST_COUNTED)
 

@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 
 from scorekeeper.rules.cards import CARD_NAMES, RED_THREE
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.web.forms.cards.canastas import cards_on, in_pairs, kinds, unmade
+from scorekeeper.web.forms.cards.canastas import cards_on, in_pairs, kinds, made_of, unmade
 from scorekeeper.web.forms.cards.hands import apart_in_hand, forgotten
 from scorekeeper.web.forms.round.numbers import extra_fields, is_penalty
 from scorekeeper.web.forms.wording import Form
@@ -19,11 +19,18 @@ class SheetLook(Form):
 
     RULES: Ruleset
 
-    def kinds(self) -> list[tuple[Any, str]]:
-        """Return the kinds of canasta that have a row each, with the colour of their card."""
+    def kinds(self) -> list[tuple[Any, str, str]]:
+        """Return the kinds of canasta that have a row each, with the colour of their card.
+
+        Beside it stands what one is made of, where its name does not tell it.
+        """
         cards, pairs = cards_on(self.RULES), in_pairs(self.RULES)
-        named = kinds(self.RULES).values()
-        return [(self[name], cards[name]) for name in named if name not in pairs]
+        rows = kinds(self.RULES).items()
+        return [
+            (self[name], cards[name], made_of(self.RULES, kind))
+            for kind, name in rows
+            if name not in pairs
+        ]
 
     def pairs(self) -> list[Any]:
         """Return the kinds of canasta that stand two in a row."""

@@ -1,0 +1,48 @@
+"""What the form of a round calls things, for whoever counts for the first time."""
+
+import pytest
+
+
+@pytest.fixture
+def at(newcomer):
+    """Return what brings a phone to the first round of a game of this key."""
+
+    def open_round(game):
+        newcomer.get(f"/new/{game}")
+        newcomer.code = newcomer.press("Start the game").to.rsplit("/", 1)[-1]
+        return newcomer.open(1).page
+
+    return open_round
+
+
+def legends(page):
+    """Return what the questions of the first side are called."""
+    return [one.text for one in page.all("section")[0].all("legend")]
+
+
+def test_natural_and_mixed_stand_under_canastas(at):
+    (group,) = at("samba").all("section")[0].all("fieldset", class_="closed")
+
+    assert [one.text for one in group.all("legend")] == ["Canastas", "Natural", "Mixed", "Samba"]
+
+
+def test_what_is_natural_in_a_meld_is_cards(at):
+    page = at("samba")
+
+    labels = {one.attributes.get("aria-label") for one in page.all("input")}
+    assert "Natural cards" in labels
+    assert "Natural" not in labels
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("family_pennies", ["Red books no wild cards", "Black books with wild cards"]),
+        ("hearts_of_miromar", ["Dirty with wild cards"]),
+        ("samba", []),
+    ],
+)
+def test_a_kind_with_a_name_of_its_own_says_whether_it_has_wild_cards(at, game, told):
+    asked = legends(at(game))
+
+    assert [one for one in asked if one.endswith("wild cards")] == told
