@@ -57,7 +57,7 @@ def second(phone: Phone) -> None:
     phone.pick("Black threes in hand", 1)
     _piles(phone, Ann="Picked up", Cem="Not picked up")
     phone.turn_to(FLOW)
-    phone.way("By value")
+    phone.way("Count cards")
     for books in BOOKS:
         phone.pick(books, 1)
     cards = {"8_to_king": 7, "4_to_7": 7, "Jokers": 2, "Twos": 5, "Aces": 3}

@@ -64,7 +64,7 @@ def third(phone: Phone) -> None:
     phone.fill("Ann", "20")
     phone.fill("Cem", "35")
     phone.turn_to(FLOW)
-    phone.way("By value")
+    phone.way("Count cards")
     phone.pick("Natural", 1)
     phone.pick("Black threes", 3)
     phone.counts("Cards on the table", **{"8_to_king": 7})

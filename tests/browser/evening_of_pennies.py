@@ -30,7 +30,7 @@ def first(phone: Phone) -> None:
     _picked_up(phone, "Ann", "Cem")
     _foot(phone, "Eve", "95", red_threes=1)
     phone.turn_to(FLOW)
-    phone.way("By value")
+    phone.way("Count cards")
     phone.pick("Natural", 1)
     phone.pick("Red threes", 2)
     phone.counts("Cards on the table", **{"8_to_king": 10, "4_to_7": 4})

@@ -62,7 +62,7 @@ def _fill(hand: Locator, left: Left) -> None:
 
 
 def _count(hand: Locator, cards: Mapping[str, int]) -> None:
-    hand.get_by_role("radio", name="By value", exact=True).check()
+    hand.get_by_role("radio", name="Count cards", exact=True).check()
     for label, count in cards.items():
         hand.get_by_role("textbox", name=label, exact=True).fill(str(count))
 

@@ -47,11 +47,11 @@ def one_number(phone: Phone) -> None:
 def counts(phone: Phone) -> None:
     """30 − 45 against 500 + 300 + 240 + 100."""
     phone.out(CY_AND_DI)
-    phone.way("By value")
+    phone.way("Count cards")
     phone.counts("Cards on the table", **{"8_to_king": 3})
     phone.counts("Cards in hand", **{"Aces": 2, "4_to_7": 1})
     phone.turn_to(CY_AND_DI)
-    phone.way("By value")
+    phone.way("Count cards")
     phone.pick("Natural", 1)
     phone.pick("Mixed", 1)
     phone.counts("Cards on the table", **{"Aces": 4, "8_to_king": 12, "Twos": 2})

@@ -104,7 +104,7 @@ def test_lines_and_totals_on_the_tabs_follow_what_is_typed(entry: Phone) -> None
 @pytest.mark.exhaustive
 def test_switching_the_way_and_the_side_forgets_nothing(entry: Phone) -> None:
     entry.fill("Cards on the table", "120+85")
-    entry.way("By value")
+    entry.way("Count cards")
     entry.counts("Cards on the table", Aces=3)
     expect(_tab(entry, ANN_AND_BOB)).to_contain_text("+60")
     entry.way("By meld")
@@ -117,7 +117,7 @@ def test_switching_the_way_and_the_side_forgets_nothing(entry: Phone) -> None:
     entry.turn_to(ANN_AND_BOB)
 
     assert _meld_row(entry, 0).get_by_label("Natural").input_value() == "4"
-    entry.way("By value")
+    entry.way("Count cards")
     expect(_tab(entry, ANN_AND_BOB)).to_contain_text("+60")
     entry.way("Total")
     expect(_tab(entry, ANN_AND_BOB)).to_contain_text("+205")
@@ -438,7 +438,7 @@ def _meld_row(phone: Phone, row: int) -> Locator:
 
 
 def test_cards_that_are_counted_are_added_up_while_one_types(entry: Phone) -> None:
-    entry.way("By value")
+    entry.way("Count cards")
     entry.counts("Cards on the table", Aces=2, Twos=1)
     made = entry.sheet.locator(".counted", has_text="Cards on the table").locator(".makes")
     expect(made).to_have_text("= 60")
@@ -458,7 +458,7 @@ def test_a_number_on_its_way_is_complained_of_when_its_field_is_left(entry: Phon
 
 
 def test_a_tab_that_grows_hides_nothing_that_is_typed_into(entry: Phone) -> None:
-    entry.way("By value")
+    entry.way("Count cards")
     box = entry.box("Jokers").first
     box.click()
     expect(entry.page.locator("#pad")).to_be_visible()

@@ -260,7 +260,7 @@ PAGES: dict[str, Way] = {
     "desk of three sides": _of("three_sides", "/score/{code}"),
     "desk of a game that is won": _of("won", "/score/{code}"),
     "round as one number": _entry("Total"),
-    "round as counts": _entry("By value"),
+    "round as counts": _entry("Count cards"),
     "round as melds": _entry("By meld"),
     "round as net": _entry("Table minus hand"),
     "round of three sides": _of("three_sides", "/score/{code}/rounds/2"),

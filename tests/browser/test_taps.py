@@ -56,7 +56,7 @@ def test_a_net_count_below_zero_has_its_minus(thumb: Thumb) -> None:
 @pytest.mark.exhaustive
 def test_the_keys_never_hide_the_field_that_they_fill(thumb: Thumb) -> None:
     page = thumb.phone.page
-    thumb.phone.way("By value")
+    thumb.phone.way("Count cards")
     for _field in range(12):
         thumb.key("7")
         field, pad = page.locator(".aimed").bounding_box(), page.locator("#pad").bounding_box()

@@ -46,3 +46,14 @@ def test_a_kind_with_a_name_of_its_own_says_whether_it_has_wild_cards(at, game, 
     asked = legends(at(game))
 
     assert [one for one in asked if one.endswith("wild cards")] == told
+
+
+def test_each_way_of_counting_says_what_to_type(at):
+    page = at("samba")
+
+    first = page.all("section")[0]
+    (counted,) = first.all("p", class_="by-counts")
+    assert counted.text.startswith("Type how many cards of each there are.")
+    assert "Cards on the table sum of points" in [one.text for one in first.all("label")]
+    ways = [one.text for one in first.one("fieldset", class_="ways").all("label")]
+    assert ways == ["Total", "Count cards", "By meld"]

@@ -10,12 +10,12 @@ from scorekeeper.rules.ruleset import Ruleset
 ONE_NUMBER, COUNTS, MELDS, NET = "points", "counts", "melds", "net"
 WAYS = {
     ONE_NUMBER: _l("Total"),
-    COUNTS: _l("By value"),
+    COUNTS: _l("Count cards"),
     MELDS: _l("By meld"),
     NET: _l("Table minus hand"),
 }
 #: Where only what is left in hand is given, in a list of all sides.
-SHORT = {ONE_NUMBER: _l("Total"), COUNTS: _l("By value")}
+SHORT = {ONE_NUMBER: _l("Total"), COUNTS: _l("Count cards")}
 #: Fields that are read in some ways only; a slip in them stops nobody who chose another.
 READ_IN = {
     "table": {ONE_NUMBER},
