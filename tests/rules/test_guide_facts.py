@@ -83,12 +83,12 @@ def test_a_guide_tells_which_canastas_count_only_beside_another():
 @pytest.mark.parametrize(
     ("key", "changes", "section", "sentences"),
     [
-        ("hand_and_foot", {}, "going_out", {"Going out needs: Red, Black"}),
+        ("hand_and_foot", {}, "going_out", {"Going out needs: Red book, Black book"}),
         (
             "hand_and_foot",
             {"going_out.kinds": ["natural", "natural", "mixed"]},
             "going_out",
-            {"Going out needs: 2 × Red, Black"},
+            {"Going out needs: 2 × Red book, Black book"},
         ),
         (
             "bolivia",

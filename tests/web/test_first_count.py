@@ -37,6 +37,7 @@ def test_what_is_natural_in_a_meld_is_cards(at):
 @pytest.mark.parametrize(
     ("game", "told"),
     [
+        ("hand_and_foot", ["Red book no wild cards", "Black book with wild cards"]),
         ("family_pennies", ["Red books no wild cards", "Black books with wild cards"]),
         ("hearts_of_miromar", ["Dirty with wild cards"]),
         ("samba", []),
@@ -57,3 +58,18 @@ def test_each_way_of_counting_says_what_to_type(at):
     assert "Cards on the table sum of points" in [one.text for one in first.all("label")]
     ways = [one.text for one in first.one("fieldset", class_="ways").all("label")]
     assert ways == ["Total", "Count cards", "By meld"]
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("hand_and_foot", "Feet: say which were picked up, and count the others."),
+        ("burraco", "Pot: say whether it was picked up; left lying it costs points."),
+    ],
+)
+def test_a_hint_names_what_was_not_picked_up(at, newcomer, game, told):
+    at(game)
+
+    answer = newcomer.working(1, {"out": "nobody", "sides-0-table": "100"})
+
+    assert told in answer.text

@@ -7,6 +7,7 @@ from scorekeeper.rules.cards import RED_THREE, Cards
 from scorekeeper.rules.problem import Problem, forbidden, hint
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import ntext, text
+from scorekeeper.rules.wording.stack_words import StackNaming
 
 
 class StackRules(Protocol):
@@ -17,6 +18,10 @@ class StackRules(Protocol):
     @property
     def cards(self) -> int:
         """The cards of a whole one."""
+
+    @property
+    def naming(self) -> StackNaming:
+        """What they are called."""
 
     @property
     def counts(self) -> str:
@@ -107,12 +112,17 @@ def _missing(rules: StackRules, side: Side, path: str) -> Iterator[Problem]:
     """Yield that nothing is said about the stacks of a side."""
     if rules.counts == "always":
         if not side.sheet.is_blank:
-            message = text("Say which were picked up, and count the others.")
+            message = text(
+                "%(stack)s: say which were picked up, and count the others.", stack=rules.naming.called
+            )
             yield hint(f"{rules.PLACE}_missing", message, path)
     elif side.is_out and rules.PLACE in side.rules.taken_to_go_out:
         return  # Going out asks for it already.
     elif rules.not_taken is not None and not side.sheet.is_blank:
-        message = text("Say whether this was picked up: left lying it costs points.")
+        message = text(
+            "%(stack)s: say whether it was picked up; left lying it costs points.",
+            stack=rules.naming.called,
+        )
         yield hint(f"{rules.PLACE}_missing", message, path)
     elif rules.does_count(side) and not side.canastas.get(rules.picked_up_for):
         message = text("Those of this side count off too: turn them over and enter the cards.")
