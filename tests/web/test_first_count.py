@@ -73,3 +73,22 @@ def test_a_hint_names_what_was_not_picked_up(at, newcomer, game, told):
     answer = newcomer.working(1, {"out": "nobody", "sides-0-table": "100"})
 
     assert told in answer.text
+
+
+@pytest.mark.parametrize(
+    ("game", "asks"), [("samba", "Rank or sequence"), ("team_canasta", "Rank")]
+)
+def test_a_meld_begins_with_a_choice_that_says_so(at, game, asks):
+    select = at(game).one("select", name="sides-0-melds-0-rank")
+
+    assert select.attributes["aria-label"] == asks
+    assert select.all("option")[0].text == "Choose …"
+
+
+def test_why_it_was_allowed_is_asked_above_the_line(at):
+    page = at("samba")
+
+    line = page.one("input", name="table_ruling")
+    (label,) = [one for one in page.all("label") if one.has("for", "table_ruling")]
+    assert label.text == "We allowed it because …"
+    assert "placeholder" not in line.attributes

@@ -50,7 +50,7 @@ def test_a_sequence_is_offered_by_the_cards_it_begins_with(table):
     assert begun["10 J Q …"] == "run-10"
     assert [*begun][-1] == "Q K A"
     assert len(begun) == 9
-    assert "Choose a sequence by the cards it begins with" in table.page.text
+    assert "For a sequence, choose the cards it begins with" in table.page.text
 
 
 def test_court_cards_of_a_sequence_have_the_letters_of_the_language(newcomer):

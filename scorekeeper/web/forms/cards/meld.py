@@ -23,7 +23,7 @@ from scorekeeper.web.http.rendering.translated import say
 
 #: What a meld may be of; said only where it is shown, for a form has many rows of melds.
 RANKS = (
-    SelectChoice("", "–"),
+    SelectChoice("", _l("Choose …")),
     *(SelectChoice(rank, LazyString(say, CARD_NAMES[rank])) for rank in (*NATURALS, BLACK_THREE)),
     SelectChoice(WILD, LazyString(say, gettext_noop("wild"))),
 )

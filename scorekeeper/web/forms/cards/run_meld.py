@@ -46,7 +46,9 @@ def meld_form(rules: Ruleset) -> type[MeldForm]:
     if not runs:
         return MeldForm
     begun = (SelectChoice(value, LazyString(_begun, run)) for value, run in runs.items())
-    rank = SelectField(_l("Rank"), choices=(*RANKS, *begun), default="", widget=RankSelect())
+    rank = SelectField(
+        _l("Rank or sequence"), choices=(*RANKS, *begun), default="", widget=RankSelect()
+    )
     return type("MeldOfTable", (MeldOrRunForm,), {"RUNS": runs, "rank": rank})
 
 
