@@ -33,6 +33,28 @@ def test_a_side_is_named_after_its_players(newcomer):
     assert names(newcomer) == ["Ann & Cem", "Bea & Dov"]
 
 
+@pytest.mark.parametrize(
+    ("players", "told"),
+    [(2, ["1 & 3", "2 & 4"]), (3, ["1 & 3 & 5", "2 & 4 & 6"]), (1, [])],
+)
+def test_it_is_said_at_each_side_who_plays_together(newcomer, players, told):
+    page = newcomer.get(f"/new/team_canasta?sides=2&players={players}").page
+
+    sides = page.one("form", id="table").all("fieldset", class_="side-form")
+    legends = [one.text for side in sides for one in side.all("legend")]
+    assert legends == [
+        f"Side {at} Players {seats} play together" for at, seats in enumerate(told, start=1)
+    ]
+
+
+def test_the_name_of_a_side_says_that_it_may_stay_empty(newcomer):
+    page = newcomer.get("/new/team_canasta").page
+
+    (label,) = [one for one in page.all("label") if one.has("for", "sides-0-name")]
+    assert label.text == "Name of the side Leave it empty to show the players’ names."
+    assert "placeholder" not in page.one("input", name="sides-0-name").attributes
+
+
 def test_a_side_may_have_a_name_of_its_own(newcomer):
     newcomer.start(FOUR | {"sides-0-name": "  North-South "})
 

@@ -35,6 +35,10 @@ class SeatNamesForm(PageForm):
         """Return the place of a player in playing order, from 0: the sides sit in turn."""
         return player * self.side_count + side
 
+    def seats_of(self, side: int) -> list[str]:
+        """Return the numbers of the places at which a side sits."""
+        return [str(self.seat(side, player) + 1) for player in range(self.player_count)]
+
     def parties(self) -> list[Party]:
         """Return who plays, by the names that were typed or found."""
         return [self._party(at, side) for at, side in enumerate(self.sides)]
