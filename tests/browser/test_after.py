@@ -39,6 +39,19 @@ def test_watchers_move_to_the_next_game_by_themselves(scorer, phones):
     watcher.wait_for(["305", "0"])
 
 
+def test_large_text_breaks_the_heading_of_a_result_once(scorer):
+    won(scorer)
+    heading = scorer.page.get_by_role("heading", name="The game was ended here")
+    expect(heading).to_be_visible()
+
+    scorer.page.evaluate("document.documentElement.style.fontSize = '150%'")
+
+    lines = heading.evaluate(
+        "(one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)"
+    )
+    assert round(lines) == 2
+
+
 @pytest.mark.exhaustive
 def test_a_phone_makes_a_picture_of_the_result(scorer):
     won(scorer)
