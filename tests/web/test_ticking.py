@@ -72,6 +72,18 @@ def test_a_tick_is_at_the_desk_and_on_the_board(desk):
     assert in_play(desk)["sides"][0]["ticks"] == {RED_THREES: 1, NATURAL: 1}
 
 
+def test_what_the_marks_are_for_stands_above_them_and_stays(desk):
+    def told_above():
+        panel = desk.get(desk.at).page.one("section", id="play")
+        above, _marks, _below = panel.text.partition("Opened")
+        return "Tap what happens" in above
+
+    before = told_above()
+    tick(desk, RED_THREES)
+
+    assert (before, told_above()) == (True, True)
+
+
 def test_a_tick_of_a_later_side_is_of_no_other(desk):
     tick(desk, NATURAL, side=1)
 
