@@ -110,10 +110,11 @@ def _points_hint(rules: StackRules, side: Side, cards: Cards, path: str) -> Iter
 
 def _missing(rules: StackRules, side: Side, path: str) -> Iterator[Problem]:
     """Yield that nothing is said about the stacks of a side."""
+    stacks = rules.naming.called
     if rules.counts == "always":
         if not side.sheet.is_blank:
             message = text(
-                "%(stack)s: say which were picked up, and count the others.", stack=rules.naming.called
+                "%(stack)s: say which were picked up, and count the others.", stack=stacks
             )
             yield hint(f"{rules.PLACE}_missing", message, path)
     elif side.is_out and rules.PLACE in side.rules.taken_to_go_out:
@@ -121,7 +122,7 @@ def _missing(rules: StackRules, side: Side, path: str) -> Iterator[Problem]:
     elif rules.not_taken is not None and not side.sheet.is_blank:
         message = text(
             "%(stack)s: say whether it was picked up; left lying it costs points.",
-            stack=rules.naming.called,
+            stack=stacks,
         )
         yield hint(f"{rules.PLACE}_missing", message, path)
     elif rules.does_count(side) and not side.canastas.get(rules.picked_up_for):

@@ -1,0 +1,11 @@
+"""Words of shipped pages that were replaced: a table that keeps an earlier page shows them yet."""
+
+from scorekeeper.rules.text import text
+
+#: Of Hand and Foot and of Contract Rummy, replaced in 2026: nobody knew which thing was meant.
+EARLIER_WORDS = (
+    text("Red"),
+    text("Black"),
+    text("Drew exactly the right number"),
+    text("Cut exactly the right number"),
+)
