@@ -57,6 +57,8 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("submit", submitted);
 document.addEventListener("asked:changed", ({ detail }) => {
+  // That its round is saved stands where a side's page begins, and one may read further down.
+  if (detail === "news") part("news").querySelector(".ended")?.scrollIntoView({ block: "center" });
   // What a side has counted comes into the scorekeeper's form with the next answer.
   if (detail === "counting" && part("entry") && !round.isDone && round.copy.state === "typed")
     work();

@@ -46,7 +46,7 @@ def test_sides_count_at_once_without_network_or_not_at_all_and_the_round_is_righ
     bob.press("Done")
     expect(bob.page.get_by_text("Not sent yet.")).to_be_visible()
     ann.press("Done")
-    expect(ann.page.get_by_text(HAS_IT)).to_be_visible()
+    expect(ann.page.get_by_text(HAS_IT)).to_be_in_viewport()
 
     pad.follow("To the score pad")
     pad.count_round(1)
@@ -57,13 +57,15 @@ def test_sides_count_at_once_without_network_or_not_at_all_and_the_round_is_righ
     offline(bob, really=False)
     expect(bob.page.get_by_text(HAS_IT)).to_be_visible(timeout=ARRIVES)
     expect(pad.page.locator(".tab", has_text=BOB)).to_contain_text("+580", timeout=ARRIVES)
+    ann.page.locator("footer").scroll_into_view_if_needed()
     pad.record()
 
     told = pad.page.request.get(f"{pad.home}/board/{code}.json", headers=ALONE).json()
     (only,) = told["rounds"]
     assert [side["points"] for side in only["sides"]] == [100, 580, 50]
     for phone in (ann, bob):
-        expect(phone.page.get_by_text("Round 1 is saved.")).to_be_visible(timeout=ARRIVES)
+        expect(phone.page.get_by_text("Round 1 is saved.")).to_be_in_viewport(timeout=ARRIVES)
+        expect(phone.page.get_by_text(HAS_IT)).to_have_count(0)
 
 
 @pytest.mark.exhaustive

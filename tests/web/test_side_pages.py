@@ -37,6 +37,11 @@ def fields(desk, side):
     return {name: text for name, text in typed.items() if text not in {"", "0"} and name != "way"}
 
 
+def news(phone, number):
+    """Return what the page of a side is told of round *number* when it asks."""
+    return phone.get(f"{phone.at}/rounds/{number}").text
+
+
 # A side's page
 
 
@@ -91,12 +96,27 @@ def test_what_is_no_number_is_refused_and_kept(phones):
 def test_a_count_may_be_changed_until_the_round_is_saved(desk, phones):
     ours, _theirs = phones
     ours.count(GOOD)
-    changed = ours.type({"table": 150})
-    assert "The score pad still has your count" in changed.text
+    ours.type({"table": 150})
+    assert "The score pad still has your count" in news(ours, 1)
     ours.count({"table": 200})
     desk.open(1)
 
     assert fields(desk, 0) == {"natural": "1", "table": "200"}
+
+
+def test_what_became_of_a_count_is_told_first_on_the_page_and_in_one_place(desk, phones):
+    ours, _theirs = phones
+    ours.count(GOOD)
+    page = ours.look().page
+    assert "The score pad has your count." in page.one(id="news").text
+    assert "The score pad" not in page.one(id="working").text
+    desk.record(entered("nobody", GOOD))
+
+    told = ours.get(f"{ours.at}/rounds/1")
+    assert "Round 1 is saved." in told.text
+    assert "until" not in told.text.lower()
+    assert [link.text for link in told.page.all("a")] == ["Go on: Round 2"]
+    assert "Round 1 is saved. Count the next one here" in ours.look().page.one(id="news").text
 
 
 def test_a_side_without_a_card_is_not_asked_for_what_the_others_will_tell(newcomer, app):

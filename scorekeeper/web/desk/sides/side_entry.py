@@ -56,6 +56,14 @@ class SideEntry:
         """What the round is called that the page asked for."""
         return text(self.entry.state.rules.words.round, number=str(self.entry.asked))
 
+    @property
+    def before_asked(self) -> Text | None:
+        """What the round is called that was saved last, None before the first one."""
+        state = self.entry.state
+        if not state.rounds or self.is_over:
+            return None
+        return text(state.rules.words.round, number=str(state.match().next_number - 1))
+
     @cached_property
     def count(self) -> CountOfSide:
         """What the side has counted so far."""

@@ -32,8 +32,10 @@ def show(code: str, side: int) -> Page:
 
 @counting.get("/rounds/<int:number>")
 def news(code: str, side: int, number: int) -> Page:
-    """Say whether round *number* is still in play, to a page that asks now and then."""
-    return render_template("count/_news.html", mine=side_entry(code, side, number))
+    """Say how far the count of round *number* has come, to a page that asks now and then."""
+    mine = side_entry(code, side, number)
+    handed_in = is_handed_in(mine, mine.count)
+    return render_template("count/_news.html", mine=mine, count=mine.count, is_handed_in=handed_in)
 
 
 @counting.post("/rounds/<int:number>/working")
