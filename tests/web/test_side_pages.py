@@ -174,6 +174,14 @@ def test_the_score_pad_fills_in_what_sides_counted_and_saves_it(desk, phones):
     assert desk.totals() == [700, 30]
 
 
+def test_the_score_pad_shows_the_sum_of_a_count_before_anybody_says_who_went_out(desk, phones):
+    ours, _theirs = phones
+    ours.count(GOOD)
+    desk.open(1)
+
+    assert desk.page.one(id="points-0").text == "+600"
+
+
 def test_what_the_scorekeeper_typed_stays_until_he_takes_the_other_count(desk, phones):
     ours, _theirs = phones
     desk.working(1, entered("nobody", {"table": 300}))

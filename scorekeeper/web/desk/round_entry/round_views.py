@@ -42,7 +42,8 @@ def edit(code: str, number: int) -> Page:
     if "out" in request.args and not entry.replaces:
         typed = {**typed, "out": request.args["out"]}
     form = entry.form(typed)
-    judgement = entry.glance(form) if kept.entry or entry.replaces else None
+    has_begun = kept.entry or entry.replaces or entry.counts.handed
+    judgement = entry.glance(form) if has_begun else None
     form.ask_nothing_yet()
     return form_page(entry, form, judgement, kept=kept)
 
