@@ -89,6 +89,49 @@ def test_what_was_typed_at_the_pad_stays_until_the_other_count_is_taken(
     expect(pad.page.get_by_role("radio", name="Nobody", exact=True)).to_be_checked()
 
 
+def test_a_phone_without_a_camera_comes_in_by_a_link_that_was_sent_or_copied(
+    phones: Phones, pad: Phone
+) -> None:
+    bob = pad.page.locator(".side-pens section").filter(has_text=BOB)
+    pad.page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text }")
+    expect(bob.get_by_role("button", name="Send it as a link")).to_be_hidden()
+    bob.get_by_role("button", name="Copy it as a link").click()
+    expect(bob.get_by_role("button", name="Copied")).to_be_visible()
+    bob.get_by_text("No camera? Show the link").click()
+    link = bob.locator(".address").inner_text()
+    assert link == pad.page.evaluate("window.copied")
+
+    phone = phones()
+    phone.page.goto(link)
+    phone.press("Count on this phone")
+    expect(phone.sheet).to_have_accessible_name(BOB)
+    assert link.rpartition("/")[2] not in phone.page.url
+
+
+def test_where_the_browser_can_the_link_is_sent_and_else_marked_to_be_copied(
+    phones: Phones,
+) -> None:
+    phone = phones(altered=True)
+    phone.tab.add_init_script("navigator.share = async (what) => { window.sent = what.url }")
+    phone.sit_down("Ann", "Bob", "Cy", "Di")
+    phone.page.get_by_text("More", exact=True).click()
+    phone.press("Let another phone keep score")
+    phone.press("Send it as a link")
+    assert "/pen/" in phone.page.evaluate("window.sent")
+
+    phone.tab.add_init_script(
+        """navigator.share = undefined;
+        Object.defineProperty(navigator, 'clipboard', { value: undefined });"""
+    )
+    phone.page.go_back()
+    phone.page.get_by_text("More", exact=True).click()
+    phone.press("Let another phone keep score")
+    phone.press("Copy it as a link")
+    link = phone.page.locator(".address")
+    expect(link).to_be_visible()
+    assert phone.page.evaluate("getSelection().toString()").strip() == link.inner_text()
+
+
 def test_a_side_finds_back_from_the_board_to_its_cards(phones: Phones, pad: Phone) -> None:
     bob = let_in(phones, pad, BOB)
     bob.follow("‹ Board")

@@ -394,6 +394,23 @@ def test_a_pen_link_makes_another_phone_a_scorekeeper(desk, newcomer):
     assert newcomer.record(PLAIN).status == 303
 
 
+def test_a_phone_without_a_camera_is_let_in_by_the_link_as_text_that_no_browser_keeps(club):
+    club.get(club.at)
+    token = club.page.all("input", name="csrf_token")[0].attributes["value"]
+    for at in (
+        f"{club.at}/pen",
+        f"{club.at}/sides",
+        f"{club.direct}/pen",
+        f"/season/{club.season}/settings/pen",
+    ):
+        answer = club.client.post(at, data={"csrf_token": token})
+        page = read_page(answer.text)
+        drawn = [decoded(qr.one("svg")) for qr in page.all("div", class_="qr")]
+
+        assert [link.text for link in page.all("p", class_="address")] == drawn != []
+        assert answer.headers["Cache-Control"] == "no-store"
+
+
 @pytest.mark.parametrize("method", ["GET", "HEAD"])
 def test_opening_a_pen_link_takes_nothing(desk, newcomer, method):
     answer = newcomer.client.open(link_of(desk), method=method)

@@ -9,10 +9,8 @@ from scorekeeper.games.rooms.room_pens import take_back_pen
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.score_pad import Page, show_desk
-from scorekeeper.web.http.addresses import qr_codes
-from scorekeeper.web.http.addresses.public_urls import reachable
 from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
-from scorekeeper.web.http.permissions.pen_link_pages import link_page, void_link
+from scorekeeper.web.http.permissions.pen_link_pages import link_page, shown_link, void_link
 from scorekeeper.web.http.permissions.pen_links import opened_link, pen_link
 from scorekeeper.web.http.permissions.who_may_write import held_pen
 from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
@@ -26,9 +24,9 @@ def hand_over(code: str) -> Page:
     """Show the pen as a QR code, for whoever is to keep score from now on too."""
     game = held_pen(code)
     token = pen_link(str(current_app.secret_key), game.code, pens()[game.code])
-    address = reachable(url_for("handover.offer", token=token))
-    picture = qr_codes.inline_svg(address) if address else None
-    return render_template("desk/pen.html", board=scoreboard(game_state(game)), picture=picture)
+    link = shown_link(url_for("handover.offer", token=token))
+    board = scoreboard(game_state(game))
+    return link_page(render_template("desk/pen.html", board=board, link=link))
 
 
 @desk.post("/pen/take-back")

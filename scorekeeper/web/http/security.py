@@ -101,9 +101,11 @@ def check() -> None:
 def keep_private(answer: Response) -> Response:
     """Let what a pen opens stay in the browser that holds it.
 
-    It may keep the page for the Back button: what is sent from there again is recognised.
+    It may keep the page for the Back button: what is sent from there again is recognised. Only a
+    page with a pen link is kept nowhere.
     """
-    if request.blueprint in (PENNED, DIRECTED, OF_SEASON, COUNTED):
+    is_kept = not answer.cache_control.no_store
+    if is_kept and request.blueprint in (PENNED, DIRECTED, OF_SEASON, COUNTED):
         answer.headers["Cache-Control"] = "private, no-cache"
     if request.blueprint == OF_HOST:  # The password of a Wi-Fi may stand there.
         answer.headers["Cache-Control"] = "no-store"

@@ -18,10 +18,13 @@ from scorekeeper.games.sides.side_pens import give_side_pens, take_side_back
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.score_pad import Page
-from scorekeeper.web.http.addresses import qr_codes
-from scorekeeper.web.http.addresses.public_urls import reachable
 from scorekeeper.web.http.permissions.pen_cookies import pens
-from scorekeeper.web.http.permissions.pen_link_pages import link_page, void_link
+from scorekeeper.web.http.permissions.pen_link_pages import (
+    ShownLink,
+    link_page,
+    shown_link,
+    void_link,
+)
 from scorekeeper.web.http.permissions.pen_links import opened_side_link, side_link
 from scorekeeper.web.http.permissions.side_pen_cookies import keep_side_pen
 from scorekeeper.web.http.permissions.who_may_write import held_pen
@@ -35,11 +38,9 @@ def let_sides_count(code: str) -> Page:
     """Show the pen of each side as a QR code."""
     game = held_pen(code)
     given = give_side_pens(game, pens()[game.code])
-    pictures = [_picture(game, side, pen) for side, pen in enumerate(given)]
-    board = scoreboard(game_state(game))
-    return render_template(
-        "desk/side_pens.html", board=board, pictures=pictures, form=FlaskForm(formdata=None)
-    )
+    links = [_shown(game, side, pen) for side, pen in enumerate(given)]
+    board, form = scoreboard(game_state(game)), FlaskForm(formdata=None)
+    return link_page(render_template("desk/side_pens.html", board=board, links=links, form=form))
 
 
 @desk.post("/sides/<int:side>/take-back")
@@ -81,7 +82,6 @@ def take(token: str) -> Response:
     return answer
 
 
-def _picture(game: Game, side: int, pen: str) -> str | None:
+def _shown(game: Game, side: int, pen: str) -> ShownLink | None:
     token = side_link(str(current_app.secret_key), game.code, side, pen)
-    address = reachable(url_for("side_pen.offer", token=token))
-    return qr_codes.inline_svg(address) if address else None
+    return shown_link(url_for("side_pen.offer", token=token))

@@ -16,10 +16,8 @@ from flask_wtf import FlaskForm
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes.table_pens import take_evening_back
 from scorekeeper.web.evening.director.director_desk import Page, director, page_of
-from scorekeeper.web.http.addresses import qr_codes
-from scorekeeper.web.http.addresses.public_urls import reachable
 from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
-from scorekeeper.web.http.permissions.pen_link_pages import link_page, void_link
+from scorekeeper.web.http.permissions.pen_link_pages import link_page, shown_link, void_link
 from scorekeeper.web.http.permissions.pen_links import opened_evening_link, pen_link
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 
@@ -27,13 +25,12 @@ director_pen = Blueprint("director_pen", __name__)
 
 
 @director.post("/pen")
-def hand_over(code: str) -> Page:
+def hand_over(code: str) -> Response:
     """Show the way in for a second director, as a QR code."""
     evening = directed_evening(code)
     token = pen_link(str(current_app.secret_key), evening.code, pens()[evening.code])
-    address = reachable(url_for("director_pen.offer", token=token))
-    picture = qr_codes.inline_svg(address) if address else None
-    return page_of(evening, "director/pen.html", picture=picture)
+    link = shown_link(url_for("director_pen.offer", token=token))
+    return link_page(page_of(evening, "director/pen.html", link=link))
 
 
 @director.post("/pen/take-back")

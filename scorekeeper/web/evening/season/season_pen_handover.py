@@ -14,10 +14,8 @@ from flask_wtf import FlaskForm
 
 from scorekeeper.stored_evenings.seasons.lookup import season_state
 from scorekeeper.web.evening.season.season_desk import season_desk
-from scorekeeper.web.http.addresses import qr_codes
-from scorekeeper.web.http.addresses.public_urls import reachable
 from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
-from scorekeeper.web.http.permissions.pen_link_pages import link_page, void_link
+from scorekeeper.web.http.permissions.pen_link_pages import link_page, shown_link, void_link
 from scorekeeper.web.http.permissions.pen_links import opened_season_link, pen_link
 from scorekeeper.web.http.permissions.who_may_write import kept_season
 from scorekeeper.web.viewmodels.evening.season_view import season_view
@@ -26,14 +24,13 @@ season_pen = Blueprint("season_pen", __name__)
 
 
 @season_desk.post("/pen")
-def hand_over(code: str) -> str:
+def hand_over(code: str) -> Response:
     """Show the way in for another phone, as a QR code."""
     season = kept_season(code)
     token = pen_link(str(current_app.secret_key), season.code, pens()[season.code])
-    address = reachable(url_for("season_pen.offer", token=token))
-    picture = qr_codes.inline_svg(address) if address else None
+    link = shown_link(url_for("season_pen.offer", token=token))
     view = season_view(season_state(season))
-    return render_template("season/pen.html", season=view, picture=picture)
+    return link_page(render_template("season/pen.html", season=view, link=link))
 
 
 @season_pen.get("/season/pen/<token>")
