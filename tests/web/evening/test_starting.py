@@ -1,5 +1,7 @@
 """Evenings begin with a form, of whatever game is played at their tables."""
 
+import re
+
 import pytest
 
 from scorekeeper.gamefile.evening.format import MOST_SEATS
@@ -46,6 +48,15 @@ def test_an_evening_leads_to_its_list(newcomer):
     told = newcomer.told()["evening"]
     assert (told["name"], told["movement"]["kind"]) == ("Friday", "round_robin")
     assert told["table"] == {"sides": 2, "players": 2}
+
+
+def test_an_evening_has_a_fitting_name_before_one_is_typed(newcomer):
+    page = newcomer.get("/evening/new/team_canasta").page
+    name = page.one("input", name="name").attributes
+
+    assert re.fullmatch(r"Evening of (\d+ \w+|\w+ \d+)", name["value"])
+    assert "placeholder" not in name
+    assert "names of the players come on the next page" in page.text
 
 
 @pytest.mark.parametrize(("key", "sides", "players"), every(SEATINGS, always=USUAL_TABLES))

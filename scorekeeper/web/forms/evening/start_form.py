@@ -1,8 +1,11 @@
 """The form that starts an evening: what is played, who moves how, what ranks."""
 
+from datetime import UTC, datetime
 from typing import Any
 from uuid import uuid4
 
+from babel.dates import format_skeleton
+from flask_babel import get_locale
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from wtforms import BooleanField, HiddenField, RadioField, SelectField
@@ -31,11 +34,20 @@ TWO = 2
 SHORT = (Length(max=LONGEST_NAME, message=_l("Please find a shorter name.")), showable)
 
 
+def _of_today() -> str:
+    """Return what an evening is called unless a club calls it something else."""
+    day = datetime.now(UTC).astimezone().replace(tzinfo=None)
+    shown = format_skeleton("MMMd", day, locale=get_locale() or "en")
+    return str(_("Evening of %(day)s", day=shown))
+
+
 class EveningForm(PageForm):
     """A new evening of *rules* at tables of so many sides and players."""
 
     request_id = HiddenField(default=lambda: str(uuid4()))
-    name = TextField(_l("Name of the evening"), longest=LONGEST_NAME, validators=SHORT)
+    name = TextField(
+        _l("Name of the evening"), default=_of_today, longest=LONGEST_NAME, validators=SHORT
+    )
     club = TextField(_l("Name of the club"), longest=LONGEST_NAME, validators=SHORT)
     movement = RadioField(_l("Who plays with whom?"), default="individual")
     sittings = NumberField(

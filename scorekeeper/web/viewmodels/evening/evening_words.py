@@ -4,39 +4,48 @@ from collections.abc import Mapping
 
 from scorekeeper.rules.text import Text, text
 
-#: Each movement with its name, and what it does in one line.
+#: Each movement with its name, and what it means at the tables in one sentence.
 MOVEMENTS: Mapping[str, tuple[Text, Text]] = {
     "individual": (
         text("Everybody with everybody"),
-        text("Partners change every sitting, each player counts alone."),
+        text("You get another partner in each sitting, and everybody collects points alone."),
     ),
     "draw": (
         text("Partners by lot"),
-        text("A lot puts two together for each sitting, each player counts alone."),
+        text("A lot gives you a partner for each sitting, and everybody collects points alone."),
     ),
     "round_robin": (
         text("Round robin"),
-        text("Partners stay together, and every pair meets every other one."),
+        text("Partners stay together all evening and play against another pair in each sitting."),
     ),
     "mitchell": (
         text("Mitchell"),
-        text("Partners stay together; half of the pairs stay at their tables, the others move on."),
+        text(
+            "Partners stay together: half of the pairs keep their table all evening, and the "
+            "others move on by one table after each sitting."
+        ),
     ),
     "danish": (
         text("Danish"),
-        text("By the standings: first against second, third against fourth."),
+        text(
+            "After each sitting the first of the standings plays against the second, the third "
+            "against the fourth, and so on, also when they have met before."
+        ),
     ),
     "danish_modified": (
         text("Danish, nobody twice"),
-        text("By the standings, but no two meet twice while that can be avoided."),
+        text(
+            "After each sitting you play against whoever stands nearest to you in the standings "
+            "and whom you have not met yet."
+        ),
     ),
     "ladder": (
         text("Ladder"),
-        text("Winners move one table up, losers one table down."),
+        text("After each sitting the winners move one table up, and the losers one table down."),
     ),
     "hand": (
         text("By hand"),
-        text("The director seats everybody."),
+        text("The director chooses before each sitting who sits where."),
     ),
 }
 
