@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.club_keeper import Keeper
 from tests.browser.club_sums import ClubSums
-from tests.browser.hall_acts import leave, publish
+from tests.browser.hall_acts import leave, publish, start_clock
 from tests.browser.phone import STREAMED, Phone
 from tests.browser.scanner import scan
 
@@ -146,8 +146,7 @@ class ClubEvening:
         for keeper in self.keepers:
             keeper.take_seat(self.director, self.sitting)
         self.director.open(f"/direct/{self.sums.code}")
-        self.director.page.get_by_role("textbox", name="Minutes").fill(str(MINUTES))
-        self.director.press("Start the clock")
+        start_clock(self.director, MINUTES)
         self.look("09 clock, started", self._screens("director", "wall", DORA))
         for keeper in (slow, counting):
             keeper.count(self.sitting, 1)

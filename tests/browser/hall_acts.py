@@ -26,6 +26,14 @@ def enter(director: Phone, *names: str) -> None:
     expect(director.page.get_by_role("status")).to_contain_text("on the list now")
 
 
+def start_clock(director: Phone, minutes: int | None = None) -> None:
+    """Start the clock of an evening by rounds, where it is among what is rare."""
+    director.page.locator("#more-acts > summary").click()
+    if minutes is not None:
+        director.page.get_by_role("textbox", name="Minutes").fill(str(minutes))
+    director.press("Start the clock")
+
+
 def code_of(director: Phone) -> str:
     """Return the code of the evening that a phone directs."""
     found = re.search(r"/direct/([A-Z0-9]+)", director.page.url)

@@ -16,6 +16,7 @@ from tests.browser.hall_acts import (
     leave,
     publish,
     scan_card,
+    start_clock,
 )
 from tests.browser.phone import STREAMED, Phone
 
@@ -66,7 +67,7 @@ def test_a_club_plays_two_sittings(phones: Phones, director: Phone) -> None:
     expect(dora.locator("#said")).to_contain_text(mine)
     expect(wall.page.locator(".seats .t b:visible")).to_have_count(len(NAMES) - 1)
 
-    director.press("Start the clock")
+    start_clock(director)
     expect(dora.locator(".clock .left")).to_have_text(re.compile(r"^(50:00|49:5\d)$"))
     expect(wall.page.get_by_role("heading", name="Standings")).to_be_visible()
     keep_score(phones(), director, 1)
@@ -126,7 +127,7 @@ def test_a_wall_shows_all_seats_in_pages_and_cuts_nothing(phones: Phones, direct
     expect(wall.page.locator("#which")).to_contain_text("A to")
     assert 24 <= names.count() < len(MANY)
     assert wall.page.evaluate(_FAULTS) == []
-    director.press("Start the clock")
+    start_clock(director)
     expect(wall.page.locator(".clock .left")).to_be_visible(timeout=STREAMED)
     assert wall.page.evaluate(_FAULTS) == []
 
@@ -194,7 +195,7 @@ def test_the_hall_serves_without_scripts(phones: Phones, director: Phone) -> Non
 def test_desk_and_hall_are_accessible(phones: Phones, director: Phone) -> None:
     enter(director, *NAMES)
     publish(director)
-    director.press("Start the clock")
+    start_clock(director)
     guest = in_the_hall(phones(), code_of(director), "Dora")
 
     assert list(violations_in_all_colours(director.page)) == []

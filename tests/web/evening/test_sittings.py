@@ -239,10 +239,56 @@ def test_a_table_that_never_reports_is_closed_or_struck(seated):
 def test_only_once_a_table_has_begun_the_rest_is_closed(seated):
     first = seated.get(seated.direct)
     assert "Close the rest" not in first.text
-    assert first.page.one("div", class_="foothold").text == "Table cards to print"
+    assert "Table cards to print" in first.page.one("div", class_="foothold").text
 
     seated.score(1, 10, 20)
     assert "Close the rest" in seated.get(seated.direct).text
+
+
+def test_the_large_button_of_the_desk_is_the_next_step_and_never_the_printer(seated):
+    def large():
+        page = seated.get(seated.direct).page
+        return [one.text for kind in ("a", "button") for one in page.all(kind) if is_large(one)]
+
+    def is_large(one):
+        return "primary" in one.attributes.get("class", "").split()
+
+    assert large() == []
+    seated.score(1, 10, 20)
+    assert large() == []
+    seated.score(2, 10, 20)
+    assert large() == ["Prepare sitting 2"]
+
+
+def test_what_is_not_done_of_the_last_sitting_can_be_closed_too(seated):
+    seated.taken("/length", {"sittings": 1}, page="/length")
+    assert "Close the rest" not in seated.get(seated.direct).text
+    seated.score(1, 10, 20)
+
+    assert "Close the rest" in seated.get(seated.direct).text
+
+
+def test_without_a_time_limit_the_clock_is_among_what_is_rare(seated):
+    page = seated.get(seated.direct).page
+    assert page.one("details", id="more-acts").all("section", class_="clock-desk")
+    seated.taken("/length", {"length": "minutes", "minutes": 30}, page="/length")
+    page = seated.get(seated.direct).page
+    assert not page.one("details", id="more-acts").all("section", class_="clock-desk")
+    assert "primary" in page.one("section", class_="clock-desk").one("button").attributes["class"]
+    seated.taken("/length", {"length": "rounds"}, page="/length")
+    seated.set_clock("start")
+    page = seated.get(seated.direct).page
+    assert not page.one("details", id="more-acts").all("section", class_="clock-desk")
+
+
+def test_of_results_it_is_said_that_there_are_none_yet(seated):
+    steps = seated.get(seated.direct).page.one("nav", class_="steps")
+    assert [one.text for one in steps.all("a")][-1] == "No results yet"
+    seated.score(1, 10, 20)
+    seated.score(2, 10, 20)
+
+    steps = seated.get(seated.direct).page.one("nav", class_="steps")
+    assert [one.text for one in steps.all("a")][-1] == "1 Results"
 
 
 def test_no_marks_are_offered_and_nobody_opens_once_a_sitting_is_played(seated):
