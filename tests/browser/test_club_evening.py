@@ -103,7 +103,7 @@ def test_a_pad_hears_its_director_and_a_sheet_stays_as_it_is(
     pad, sheet = phones_of(phones, director), phones_of(phones, director)
     for phone, number in ((pad, 1), (sheet, 2)):
         phone.open(f"/direct/{code_of(director)}/tables/1/{number}")
-        phone.press("Write here myself")
+        phone.press("Keep score at this table myself")
     sheet.count_round(1)
     director.open(f"/direct/{code_of(director)}/close")
     director.press("Close these tables")

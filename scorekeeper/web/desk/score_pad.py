@@ -9,11 +9,13 @@ from werkzeug.wrappers import Response
 from scorekeeper.games.drafts import draft_content
 from scorekeeper.games.models import Game
 from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.stored_evenings.state.lookup import evening_of_room
 from scorekeeper.web.desk.apply_tick import offered
 from scorekeeper.web.desk.round_entry.discards import is_begun
 from scorekeeper.web.desk.sides.counting_sides import counting_sides
 from scorekeeper.web.forms.action import ActionForm, again_form
 from scorekeeper.web.http.addresses.public_urls import board_address
+from scorekeeper.web.http.permissions.who_may_write import directs
 from scorekeeper.web.viewmodels.board.round_view import round_view
 from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
@@ -31,6 +33,7 @@ def show_desk(game: Game, *, status: int = 200, **more: Any) -> tuple[str, int]:
     told = {flashed[0] for flashed in get_flashed_messages(with_categories=True)}
     last = state.renamings[-1:]
     marks = {"revision": game.revision, "request_id": str(uuid4())}
+    evening = evening_of_room(game.room)
     page = render_template(
         "desk/desk.html",
         board=board,
@@ -47,6 +50,7 @@ def show_desk(game: Game, *, status: int = 200, **more: Any) -> tuple[str, int]:
         again=None if board.is_open else again_form(board, **marks),
         address=board_address(game.code),
         of_evening=table_of_evening(game),
+        is_director=evening is not None and directs(evening),
         counting=counting_sides(game, board),
         code=game.code,
         **more,

@@ -152,6 +152,17 @@ def test_an_entry_that_nobody_has_is_not_found(director):
 # The door
 
 
+def test_a_pasted_list_keeps_its_order_and_says_how_to_write_it(director):
+    director.begin({"movement": "individual"})
+    director.enter("Zoe", "Ann", "Max", "Bo")
+    page = director.get(f"{director.direct}/people").page
+
+    listed = page.one("ul", id="people").all("li")
+    assert [one.all("span")[0].text for one in listed] == ["Zoe", "Ann", "Max", "Bo"]
+    assert "Names, one on each line. You can paste a list." in page.text
+    assert [one.text for one in page.all("button", class_="primary")] == []
+
+
 def test_people_enter_themselves_while_the_door_is_open(director, app):
     director.submit("/door", {"open": "yes"}, page="/door")
     guest = type(director)(app.test_client())

@@ -105,17 +105,27 @@ def test_a_result_of_an_earlier_sitting_is_found_and_corrected(seated):
     assert "500" in again.page.one("details", id="earlier-sittings").text
 
 
+def test_a_director_finds_back_from_a_score_pad_and_nobody_else_sees_that_way(seated, app):
+    pad = seated.write_at(1)
+    (back,) = [one for one in pad.page.all("a") if "Back to the director’s desk" in one.text]
+    assert back.attributes["href"] == seated.direct
+
+    keeper = Director(app.test_client())
+    hand_on(seated.code, seated.client, keeper.client)
+    assert "Back to the director" not in keeper.get(f"/score/{seated.code}").text
+
+
 def test_only_a_table_as_it_is_now_leads_to_its_pad_and_its_card(seated):
-    assert "Write here myself" in seated.get(f"{seated.direct}/tables/1/1").text
+    assert "Keep score at this table myself" in seated.get(f"{seated.direct}/tables/1/1").text
     seated.score(1, 10, 20)
     seated.score(2, 30, 40)
     seated.taken("/seats", page="/seats")
 
     earlier = seated.get(f"{seated.direct}/tables/1/1").text
     assert "Result by hand" in earlier
-    assert "Write here myself" not in earlier
+    assert "Keep score at this table myself" not in earlier
     assert "keeps score at this table" not in earlier
-    assert "Write here myself" in seated.get(f"{seated.direct}/tables/2/1").text
+    assert "Keep score at this table myself" in seated.get(f"{seated.direct}/tables/2/1").text
 
 
 def test_seats_wait_for_all_tables(seated):
