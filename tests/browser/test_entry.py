@@ -20,7 +20,8 @@ WORDS_END = """(what) => {
 #: The words of rows that are partly hidden by the name on the sheet.
 CUT_ROWS = """(sheet) => {
   const edge = sheet.querySelector(".sheet-name").getBoundingClientRect().bottom;
-  const words = [...sheet.querySelectorAll("fieldset > legend, .field > label")];
+  const rows = "fieldset:not(:has(fieldset)) > legend, .field > label";
+  const words = [...sheet.querySelectorAll(rows)];
   return words.filter((word) => word.checkVisibility()
     && word.getBoundingClientRect().top < edge - 4
     && word.parentElement.getBoundingClientRect().bottom > edge + 1
@@ -536,7 +537,7 @@ def test_no_row_loses_its_word_above_what_is_typed_into(entry: Phone) -> None:
 
 
 def test_the_sheet_of_the_next_side_begins_at_its_beginning(entry: Phone) -> None:
-    entry.way("By value")
+    entry.way("Count cards")
     entry.box("4 to 7").last.click()
     entry.turn_to(CY_AND_DI)
 

@@ -9,13 +9,13 @@ from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.reading.round_reader import LONGEST_RULING
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.storage.db import db
-from scorekeeper.web.forms.fields import LONGEST_SUM
+from scorekeeper.web.forms.fields import SumField
 from scorekeeper.web.forms.limits import LONGEST_NUMBER
 from scorekeeper.web.forms.round.entry import entry_of, fields_of
 from scorekeeper.web.forms.round.round import round_form
 from tests.web.desk import POOR, entered
 
-LONG = "+".join(["5"] * ((LONGEST_SUM + 1) // 2))
+LONG = "+".join(["5"] * ((SumField.longest + 1) // 2))
 TOO_LONG = f"{LONG}+100"
 ENDLESS = "9" * 200_000
 SUM_TOLD = "This sum is too long. Add some of it up first."
@@ -60,7 +60,7 @@ def test_a_sum_that_was_too_long_for_a_draft_is_not_counted_from_it(desk, kept):
     desk.open(1)
     answer = desk.press("Review")
 
-    assert len(kept()["sides-0-table"]) == LONGEST_SUM + 1
+    assert len(kept()["sides-0-table"]) == SumField.longest + 1
     assert answer.status == 422
     assert answer.complaints("sides-0-table") == [SUM_TOLD]
 
@@ -91,7 +91,7 @@ def test_a_draft_holds_no_more_than_its_fields_do(app, rules):
 
     ruling = entry.pop("table_ruling")
     assert len(ruling) == LONGEST_RULING + 1
-    assert {len(text) for text in entry.values()} <= {LONGEST_NUMBER + 1, LONGEST_SUM + 1}
+    assert {len(text) for text in entry.values()} <= {LONGEST_NUMBER + 1, SumField.longest + 1}
 
 
 def test_a_draft_holds_no_field_that_the_form_has_not(desk, kept):
@@ -144,5 +144,5 @@ def test_a_browser_takes_more_than_we_do_and_so_cuts_nothing_silently(desk):
     }
 
     assert rooms["table_ruling"] > 2 * LONGEST_RULING
-    assert rooms["sides-0-table"] > 2 * LONGEST_SUM
+    assert rooms["sides-0-table"] > 2 * SumField.longest
     assert min(rooms.values()) > LONGEST_NUMBER

@@ -2,7 +2,7 @@
 
 const SPACE = 12;
 /* What says of a row or a number what it is. */
-const WORDS = "fieldset > legend, .field > label";
+const WORDS = "fieldset:not(:has(fieldset)) > legend, .field > label";
 /* So many pixels of a word may be missing before it cannot be read. */
 const SLACK = 3;
 

@@ -19,7 +19,7 @@ IMPORT = re.compile(r'^(?:import|\} from) (?:[^"]* from )?"([^"]+)";$', re.MULTI
 FOR_READERS = re.compile(rb"/\*.*?\*/\s*|^\s+", re.DOTALL | re.MULTILINE)
 
 #: Wings with styles of their own, in folders of these names.
-WINGS = ("evening", "host", "overlay")
+WINGS = ("evening", "host", "overlay", "rules")
 
 #: Kinds of files that shape a page; of a catalog the compiled one counts.
 SHAPES_PAGES = {".css", ".html", ".js", ".mo", ".py", ".svg"}
