@@ -251,7 +251,7 @@ def test_every_text_in_templates_is_found_as_it_stands(app):
 
 
 @pytest.mark.parametrize("catalog", CATALOGS, ids=lambda path: path.parts[-3])
-def test_the_words_of_earlier_pages_are_translated_yet(catalog):
+def test_the_words_of_earlier_pages_are_still_translated(catalog):
     with catalog.open("rb") as file:
         known = read_po(file)
 

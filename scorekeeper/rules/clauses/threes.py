@@ -113,7 +113,7 @@ class AllThrees(Clause):
 
 
 def laid_by(side: Side, code: str) -> int:
-    """Return how many threes of a colour a side has on the table, black ones be it as a meld."""
+    """Return how many threes of a colour a side has on the table; black ones may be melded."""
     if code == RedThrees.CODE:
         return side.sheet.red_threes
     melded = sum(meld.naturals for meld in side.sheet.melds if meld.is_threes)

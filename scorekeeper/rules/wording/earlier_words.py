@@ -1,4 +1,4 @@
-"""Words of shipped pages that were replaced: a table that keeps an earlier page shows them yet."""
+"""Replaced words of shipped pages, which a table that keeps an earlier page still shows."""
 
 from scorekeeper.rules.text import text
 

@@ -1,4 +1,4 @@
-"""How a gate by the number of canastas is told: with so many of them, something counts so."""
+"""How a gate that goes by the number of canastas is told: with how many what counts, and how."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby

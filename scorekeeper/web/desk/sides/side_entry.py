@@ -58,7 +58,7 @@ class SideEntry:
 
     @property
     def before_asked(self) -> Text | None:
-        """What the round is called that was saved last, None before the first one."""
+        """What the round is called that was saved last, if one was and the game goes on."""
         state = self.entry.state
         if not state.rounds or self.is_over:
             return None
