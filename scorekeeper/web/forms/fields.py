@@ -36,7 +36,8 @@ class _TypedNumber(Limited, Field):
         """Take what was typed; raise ValueError if it cannot be read."""
         self.typed = valuelist[0].strip() if valuelist else ""
         self.data = 0
-        self.data = self.read() if self.typed else 0
+        if self.typed:
+            self.data = self.read()
 
     def read(self) -> int:
         """Return the number that was typed; raise ValueError with what is wrong with it."""
@@ -77,8 +78,7 @@ class NumberField(Limited, IntegerField):
     data: Any
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        message = _l("Type a whole number.")
-        super().__init__(*args, invalid_value_message=message, **kwargs)
+        super().__init__(*args, invalid_value_message=_l("Type a whole number."), **kwargs)
 
     def process_formdata(self, valuelist: list[str]) -> None:
         """Take what was typed; raise ValueError if it is no whole number, or a monster."""

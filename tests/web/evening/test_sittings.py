@@ -299,7 +299,7 @@ def test_of_results_it_is_said_that_there_are_none_yet(seated):
     seated.score(2, 10, 20)
 
     steps = seated.get(seated.direct).page.one("nav", class_="steps")
-    assert [one.text for one in steps.all("a")][-1] == "1 Results"
+    assert [one.text for one in steps.all("a")][-1] == "1 Result"
 
 
 def test_no_marks_are_offered_and_nobody_opens_once_a_sitting_is_played(seated):
