@@ -83,9 +83,12 @@ class CardCounting(GameFacts):
         )
 
     def net_cards(self, net: int) -> int:
-        """Return the fewest card points that a *net* count holds, on the table or in hand."""
-        beside = self.net_beside.items()
-        paid = sum(abs(self.prices[code].times(self.supply(card)).points) for card, code in beside)
+        """Return the fewest card points that a *net* count holds, on the table or in hand.
+
+        A page may name prices beside it that it does not have: they pay nothing.
+        """
+        beside = [(card, self.prices.get(code)) for card, code in self.net_beside.items()]
+        paid = sum(abs(one.times(self.supply(card)).points) for card, one in beside if one)
         return net if net >= 0 else max(-net - paid, 0)
 
     def supply(self, card: str) -> int:

@@ -12,6 +12,7 @@ from scorekeeper.rules.meld import Meld
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Round, Sheet, Tally
 from tests.rules.at_random import all_tables
+from tests.rules.pages import changed
 
 TEAM = RULESETS["team_canasta"].at_table({}, sides=2, players=2)
 
@@ -113,3 +114,11 @@ def test_where_cards_count_fives_every_five_is_made_by_some(key):
         fives = range(0, table.rules.shoe_points + 1, 5)
 
         assert all(is_reachable(table.rules, points) for points in fives)
+
+
+def test_a_price_that_a_page_does_not_have_pays_nothing_beside_a_net_count():
+    named = changed("family_pennies", {"on_table.net_pays": {"3b": "gone"}})
+    rules = named.at_table({}, sides=2, players=2)
+
+    assert rules.net_cards(-5) == 5
+    assert told(point_problems(rules, Round((Sheet(tally=Tally(net=-5)), Sheet())))) == []
