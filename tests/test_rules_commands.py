@@ -60,6 +60,17 @@ def test_what_is_no_toml_is_told(page):
     assert "line 1" in done.output
 
 
+@pytest.mark.parametrize("command", ["check", "show", "guide", "diff"])
+def test_what_is_no_text_is_shown_as_it_stands_or_told(tmp_path, command):
+    file = tmp_path / "latin.toml"
+    file.write_bytes("name = 'Café'".encode("latin-1"))
+    done = run(command, file, *(["team_canasta"] if command == "diff" else []))
+
+    assert isinstance(done.exception, SystemExit | None)
+    told = file.read_bytes() if command == "show" else b"latin.toml: 'utf-8' codec can't decode"
+    assert told in done.stdout_bytes + done.stderr_bytes
+
+
 @pytest.mark.parametrize("key", RULESETS)
 def test_a_page_is_shown_as_it_stands(key):
     assert run("show", key).output.rstrip() == page_of(key).rstrip()

@@ -13,10 +13,10 @@ from scorekeeper.rules.problem import Problem
 
 def page_problems(file: Path) -> Iterator[str]:
     """Yield what is wrong with a file, each with its line where the place is found."""
-    source = file.read_text("utf-8")
     try:
+        source = file.read_text("utf-8")
         found = _judged(tomllib.loads(source))
-    except tomllib.TOMLDecodeError as error:
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         yield f"{file}: {error}"
         return
     lines = source.splitlines()

@@ -41,7 +41,8 @@ def check(files: tuple[Path, ...]) -> None:
 def show(key: str) -> None:
     """Print the page of a game, or of a file."""
     path = Path(key)
-    click.echo((path.read_text("utf-8") if path.is_file() else page_of(_known(key))).rstrip())
+    page = path.read_bytes() if path.is_file() else page_of(_known(key)).encode()
+    click.echo(page.rstrip())
 
 
 @rules.command()
