@@ -22,6 +22,13 @@ def test_the_answer_at_an_address_for_forms_alone_is_found_at_the_page_above(des
     assert desk.get(desk.at + page).status == 200
 
 
+def test_the_codes_of_the_sides_are_left_for_the_score_pad_and_not_for_a_part_of_it(desk):
+    answer = desk.post(f"{desk.at}/sides", {"csrf_token": token(desk)})
+
+    assert answer.status == 200
+    assert answer.page.one("html").attributes["data-answers"] == desk.at
+
+
 def test_a_refused_form_is_found_where_it_was_opened(desk):
     desk.get(f"{desk.at}/names")
     answer = desk.press("Save", {"sides-0-players-0": "Player 2"})

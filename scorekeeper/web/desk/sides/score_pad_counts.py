@@ -19,7 +19,7 @@ from scorekeeper.web.http.redirects import lead_to
 from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
 
 
-@desk.get("/sides")
+@desk.get("/sides/counted")
 def sides(code: str) -> Page:
     """Say which sides have counted, to a page that asks now and then."""
     game = held_pen(code)
