@@ -68,6 +68,26 @@ def test_sides_count_at_once_without_network_or_not_at_all_and_the_round_is_righ
         expect(phone.page.get_by_text(HAS_IT)).to_have_count(0)
 
 
+def test_a_changed_count_that_waits_is_not_said_to_be_at_the_score_pad(
+    phones: Phones, pad: Phone
+) -> None:
+    ann = let_in(phones, pad, ANN)
+    ann.expects(*SAID)
+    ann.fill("Cards on the table", "100")
+    ann.press("Done")
+    expect(ann.page.get_by_text(HAS_IT)).to_be_visible()
+
+    offline(ann)
+    ann.fill("Cards on the table", "150")
+    ann.press("Done")
+    expect(ann.page.get_by_text("Not sent yet.")).to_be_visible()
+    expect(ann.page.get_by_text(HAS_IT)).to_be_hidden()
+
+    offline(ann, really=False)
+    expect(ann.page.get_by_text("Not sent yet.")).to_be_hidden(timeout=ARRIVES)
+    expect(ann.page.get_by_text(HAS_IT)).to_be_visible(timeout=ARRIVES)
+
+
 @pytest.mark.exhaustive
 def test_what_was_typed_at_the_pad_stays_until_the_other_count_is_taken(
     phones: Phones, pad: Phone
