@@ -16,8 +16,8 @@ function write(text) {
   const { field } = aimed;
   if (text.length > field.maxLength && field.maxLength > 0) return;
   field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true })); // What is shown beside it may make it grow.
   bringInSight(field);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function press(key) {
@@ -79,9 +79,9 @@ function turned({ target: chosen }) {
   const isTab = chosen.name === "tab";
   if (!isTab && !chosen.closest(".ways")) return;
   if (!isTab) carry(chosen);
-  const [first] = isTab ? allFields() : fieldsOn(chosen.closest(".sheet"));
-  if (isTab) bringBeginning(document.querySelector(`.sheet-${chosen.value}`));
-  if (isOpen()) aim(first ?? null, { focus: false });
+  const sheet = isTab ? document.querySelector(`.sheet-${chosen.value}`) : chosen.closest(".sheet");
+  if (isOpen()) aim(fieldsOn(sheet)[0] ?? null, { focus: false, scroll: !isTab });
+  if (isTab) bringBeginning(sheet);
 }
 
 document.addEventListener("round:form", begin);

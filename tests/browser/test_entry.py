@@ -491,15 +491,33 @@ def test_who_counts_by_melds_is_told_where_the_canastas_went(entry: Phone) -> No
     assert heads == boxes
 
 
-def test_with_large_type_the_field_of_the_next_side_stands_above_the_keys(entry: Phone) -> None:
+def test_with_large_type_the_next_side_begins_with_its_canastas(entry: Phone) -> None:
     entry.page.evaluate("document.documentElement.style.fontSize = '150%'")
     entry.box("Cards in hand").click()
-    entry.page.locator("#pad").get_by_role("button", name="Next").click()
+    keys = entry.page.locator("#pad")
+    keys.get_by_role("button", name="Next").click()
 
     expect(entry.sheet).to_have_accessible_name(CY_AND_DI)
     aimed = entry.box("Cards on the table")
     expect(aimed).to_be_focused()
+    natural = entry.sheet.get_by_role("group", name="Natural", exact=True)
+    expect(natural).to_be_in_viewport(ratio=1)
+    _stands_above_the_keys(natural)
+    keys.locator("[value='5']").click()
+    expect(aimed).to_have_value("5")
     _stands_above_the_keys(aimed)
+
+
+def test_the_review_leads_to_the_beginning_of_a_side_that_was_gone_through(entry: Phone) -> None:
+    entry.simple_round(table="20+10")
+    entry.turn_to(CY_AND_DI)
+    entry.box("Cards in hand").click()
+    entry.press("Review")
+    entry.press(f"Enter the cards of {CY_AND_DI}")
+
+    expect(entry.box("Cards on the table")).to_be_focused()
+    natural = entry.sheet.get_by_role("group", name="Natural", exact=True)
+    expect(natural).to_be_in_viewport(ratio=1)
 
 
 def test_with_large_type_the_sheet_says_whose_it_is_down_to_its_last_field(entry: Phone) -> None:

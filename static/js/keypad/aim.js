@@ -1,8 +1,8 @@
 /* The field that the keys write into, and the way from it to the next one. */
 
 import { release } from "./complaints.js";
-import { after, allFields, nextTab } from "./fields.js";
-import { bringInSight } from "./in_sight.js";
+import { after, fieldsOn, nextTab } from "./fields.js";
+import { bringBeginning, bringInSight } from "./in_sight.js";
 import { open } from "./panel.js";
 import { digitIn, GOES_ON } from "./sums.js";
 
@@ -42,9 +42,17 @@ export function review() {
   document.getElementById("entry").elements.step.click();
 }
 
+/* What is not typed comes first on a sheet, and is forgotten where it is out of sight. */
 function turn(tab) {
   tab.click();
-  aim(allFields()[0] ?? null);
+  aimAtBeginning(tab.value);
+}
+
+/** Aim at the first field of the sheet of a side, by its number, and show where that sheet begins. */
+export function aimAtBeginning(side) {
+  const sheet = document.querySelector(`.sheet-${side}`);
+  aim(fieldsOn(sheet)[0] ?? null, { scroll: false });
+  bringBeginning(sheet);
 }
 
 /** Go on to the next meld. */

@@ -5,6 +5,7 @@ const SPACE = 12;
 const WORDS = "fieldset:not(:has(fieldset)) > legend, .field > label";
 /* So many pixels of a word may be missing before it cannot be read. */
 const SLACK = 3;
+let inSight = null; // The field that was brought into sight last, if nothing else was since.
 
 const isKept = (top) => top && getComputedStyle(top).position === "sticky";
 
@@ -32,6 +33,7 @@ function hideCutRow(field, top) {
 
 /** Bring the beginning of *sheet* into sight. */
 export function bringBeginning(sheet) {
+  inSight = null;
   const tabs = document.querySelector(".tabs");
   const end = isKept(tabs) ? tabs.offsetHeight : 0;
   scrollBy({ top: sheet.getBoundingClientRect().top - end, behavior: "instant" });
@@ -39,6 +41,7 @@ export function bringBeginning(sheet) {
 
 /** Bring *field* into sight, if it is not, and no row into half of it. */
 export function bringInSight(field) {
+  inSight = field;
   field.scrollIntoView({ block: "nearest", behavior: "instant" });
   const hidden = edge(field.closest(".sheet")) + SPACE - field.getBoundingClientRect().top;
   if (hidden > 0) scrollBy({ top: -hidden, behavior: "instant" });
@@ -46,8 +49,7 @@ export function bringInSight(field) {
 }
 
 const growing = new ResizeObserver(() => {
-  const field = document.querySelector(".aimed");
-  if (field) bringInSight(field);
+  if (inSight?.matches(".aimed")) bringInSight(inSight);
 });
 
 /** Watch the tabs of *form*. */

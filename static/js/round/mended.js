@@ -1,9 +1,11 @@
 /* What was wrong with a field is no longer said of what is typed there now: the next review looks again. */
 
-/** Take the complaint away that stands at *field*, or at the choice that it belongs to. */
+/** Take the complaints away that stand at *field*, at the choice that it belongs to, and at what it is a part of. */
 export function mended(field) {
-  for (const id of new Set([field.id, field.name])) {
-    document.getElementById(`wrong-${id}`)?.remove();
+  const parts = field.name.split("-");
+  const places = parts.map((_part, at) => parts.slice(0, at + 1).join("-"));
+  for (const place of new Set([field.id, ...places])) {
+    document.getElementById(`wrong-${place}`)?.remove();
   }
   const group = field.closest("[aria-invalid]") ?? field;
   group.removeAttribute("aria-invalid");

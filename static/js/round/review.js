@@ -1,7 +1,7 @@
 /* Which page is on the screen: the form, its review over it, or what the server answered instead. */
 
 import { atTime } from "../clock.js";
-import { bringBeginning } from "../keypad/in_sight.js";
+import { aimAtBeginning } from "../keypad/aim.js";
 
 const WITHIN = 300; // Milliseconds between the taps of a double tap.
 const main = document.getElementById("main");
@@ -53,7 +53,7 @@ export function back() {
 /** Bring the sheet of a side in sight, by its number. */
 export function toSide(number) {
   document.querySelector(`.tabs [value="${number}"]`)?.click();
-  bringBeginning(document.querySelector(`.sheet-${number}`));
+  aimAtBeginning(number);
 }
 
 /** Show one of the notices of the page, or hide it; *at* is the time that it names. */
