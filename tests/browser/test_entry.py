@@ -159,6 +159,20 @@ def test_a_refused_round_shows_its_reason_at_the_field_and_keeps_the_entries(
     _stands_above_the_keys(reason)
 
 
+def test_what_was_wrong_with_cards_is_no_longer_said_once_one_is_changed(entry: Phone) -> None:
+    entry.expects("422")
+    entry.out("Nobody")
+    entry.way("Count cards")
+    entry.pick("Natural", 2)
+    entry.counts("Cards on the table", Aces=3)
+    entry.press("Review")
+    said = entry.sheet.locator(".counted", has_text="Cards on the table").locator(".wrong")
+    expect(said).to_be_visible()
+    entry.counts("Cards on the table", Aces=8)
+
+    expect(said).not_to_be_attached()
+
+
 def test_a_side_that_cannot_be_worked_out_shows_no_old_points(entry: Phone) -> None:
     entry.simple_round(table="30")
     expect(_tab(entry, ANN_AND_BOB)).to_contain_text("+30")

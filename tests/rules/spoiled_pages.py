@@ -12,9 +12,8 @@ JUNK = (
 
 
 def pages():
-    """Return every page that the app or its tests hold, as plain data."""
-    shipped = [copy.deepcopy(dict(rules.definition.page)) for rules in RULESETS.values()]
-    return shipped
+    """Return the page of every game, as plain data."""
+    return [copy.deepcopy(dict(rules.definition.page)) for rules in RULESETS.values()]
 
 
 def changed_page(chance):
