@@ -106,7 +106,9 @@ def test_a_pad_hears_its_director_and_a_sheet_stays_as_it_is(
         phone.press("Keep score at this table myself")
     sheet.count_round(1)
     director.open(f"/direct/{code_of(director)}/close")
+    director.page.get_by_label("Do not count table 1").uncheck()
     director.press("Close these tables")
+    expect(director.page.get_by_role("status")).to_contain_text("Table 2 does not count")
 
     expect(pad.page.locator(".of-evening")).to_contain_text("has closed this table")
     expect(sheet.page.get_by_text("The director has told your table")).to_be_visible()

@@ -25,6 +25,12 @@ class Action:
     at: datetime
 
 
+def decided_as(action: Action, place: Place) -> ActionKind:
+    """Return what an *action* decided of a table: one that closes many may strike some of them."""
+    is_struck = list(place) in action.content.get("struck", ())
+    return ActionKind.STRUCK if is_struck else ActionKind(action.kind)
+
+
 @dataclass(frozen=True, slots=True)
 class PublishedTable:
     """Where two sides or more were sent; ``game`` is its number in the room of the table."""

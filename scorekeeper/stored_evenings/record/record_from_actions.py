@@ -11,7 +11,7 @@ What each kind of action holds:
 - published: ``tables``, each with ``table``, ``sides`` and ``game``, its number in the room of the
   table; and ``byes``
 - scored, struck, reopened: ``sitting`` and ``table``; scored also ``points`` by side
-- closed: ``places``, each a sitting and a table
+- closed: ``places``, each a sitting and a table; and ``struck``, those of them that do not count
 - clock_set: a clock; card_voided: ``table``
 - ended: ``prizes``, a number of places; resumed: nothing
 """
@@ -29,6 +29,7 @@ from scorekeeper.stored_evenings.record.evening_record import (
     Place,
     PublishedSitting,
     PublishedTable,
+    decided_as,
 )
 from scorekeeper.stored_evenings.record.plan import SittingLength, read_plan
 
@@ -107,9 +108,9 @@ def _publish(record: EveningRecord, action: Action) -> None:
 
 def _decide(record: EveningRecord, action: Action) -> None:
     points = action.content.get("points")
-    kind = ActionKind(action.kind)
+    typed = None if points is None else tuple(points)
     for place in _places(action):
-        record.decisions[place] = Decision(kind, None if points is None else tuple(points))
+        record.decisions[place] = Decision(decided_as(action, place), typed)
         record.decided_at[place] = action.number
 
 

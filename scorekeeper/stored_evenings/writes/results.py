@@ -1,6 +1,6 @@
 """What the director decides of a table: points by hand, closing, striking, opening again."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.text import text
@@ -26,17 +26,26 @@ def score_by_hand(
     _at_tables(evening, ActionKind.SCORED, act, [place], write)
 
 
-def close_tables(evening: StoredEvening, places: Sequence[Place], *, write: EveningWrite) -> None:
+def close_tables(
+    evening: StoredEvening,
+    places: Sequence[Place],
+    *,
+    struck: Collection[Place] = (),
+    write: EveningWrite,
+) -> None:
     """Let what was played at some tables count as it stands, at all of them or at none.
 
-    Raises EveningRefused, EveningConflict.
+    Those of them that are *struck* do not count. Raises EveningRefused, EveningConflict.
     """
 
     def act(record: EveningRecord) -> Content:
         for place in places:
             _table(record, place)
             _refuse_older(record, place, write)
-        return {"places": [list(place) for place in places]}
+        content: dict[str, object] = {"places": [list(place) for place in places]}
+        if struck:
+            content["struck"] = [list(place) for place in places if place in struck]
+        return content
 
     _at_tables(evening, ActionKind.CLOSED, act, places, write)
 

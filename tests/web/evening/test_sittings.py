@@ -239,7 +239,7 @@ def typed_in_points(phone):
 
 def test_a_table_that_never_reports_is_closed_or_struck(seated):
     seated.at_table(1, "strike")
-    seated.taken("/close", page="/close")
+    seated.taken("/close", page="/close")  # Without its tick, so that the table counts.
 
     assert [table["done"] for table in seated.told()["tables"]] == [True, True]
     assert [table["struck"] for table in seated.told()["tables"]] == [True, False]
@@ -344,6 +344,65 @@ def test_the_rest_is_named_before_it_is_closed(seated):
 def rest_of(phone):
     """Return what the form that closes the rest sends, as it was opened."""
     return typed_in(phone.form(f"{phone.direct}/close"))
+
+
+def not_counted(phone):
+    """Return the tables that the page offers not to count, and whether that is ticked."""
+    ticks = phone.page.all("input", type="checkbox", name="strike")
+    assert all(one.attributes["form"] == "rest" for one in ticks)
+    return {one.attributes["value"]: "checked" in one.attributes for one in ticks}
+
+
+def test_a_table_without_a_round_is_named_and_need_not_count(seated):
+    begin_at(seated, 1)
+    shown = seated.get(f"{seated.direct}/close")
+    assert "Table 2 has played no round: closed as it stands, it counts with 0 points" in shown.text
+    assert "Table 1 has played no round" not in shown.text
+    assert not_counted(seated) == {"2": True}
+
+    seated.post(f"{seated.direct}/close", rest_of(seated) | {"strike": "2"})
+    assert [table["struck"] for table in seated.told()["tables"]] == [False, True]
+    assert [table["done"] for table in seated.told()["tables"]] == [True, True]
+    said = seated.get(seated.direct).text
+    assert "These tables are closed as they stand. Table 2 does not count in this sitting." in said
+    of_second = {one for side in seated.seats()[1] for one in side}
+    assert {row["entry"] for row in seated.told()["standings"] if not row["sittings"]} == of_second
+    told = seated.get(f"{seated.direct}/log").text
+    assert "Table 1, sitting 1: closed as it stands." in told
+    assert "Table 2, sitting 1: does not count." in told
+
+
+def test_a_table_without_a_round_counts_if_that_is_chosen_and_says_so(seated):
+    begin_at(seated, 1)
+    seated.taken("/close", page="/close")
+
+    assert [table["struck"] for table in seated.told()["tables"]] == [False, False]
+    assert "closed without a round" in seated.get(seated.direct).text
+    assert all(row["sittings"] for row in seated.told()["standings"])
+
+
+def test_a_table_that_has_played_meanwhile_counts(seated):
+    seated.get(f"{seated.direct}/close")
+    sent = rest_of(seated) | {"strike": "1"}
+    begin_at(seated, 1)
+    seated.post(f"{seated.direct}/close", sent)
+
+    assert [table["struck"] for table in seated.told()["tables"]] == [False, False]
+
+
+def test_only_a_director_chooses_which_tables_do_not_count(seated, app):
+    seated.get(f"{seated.direct}/close")
+    sent = rest_of(seated) | {"strike": "1"}
+
+    stranger = Director(app.test_client())
+    assert stranger.post(f"{seated.direct}/close", sent).status == 403
+    assert not any(table["done"] for table in seated.told()["tables"])
+
+
+def begin_at(phone, number):
+    """Save the first round of a table."""
+    phone.write_at(number)
+    phone.record(PLAIN)
 
 
 @pytest.mark.parametrize("typed", [{"sitting": "2"}, {"tables": "x 9 ²"}, {"tables": ""}])

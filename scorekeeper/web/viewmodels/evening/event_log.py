@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.rules.text import Text, text
 from scorekeeper.stored_evenings.models import ActionKind
-from scorekeeper.stored_evenings.record.evening_record import EveningRecord
+from scorekeeper.stored_evenings.record.evening_record import EveningRecord, decided_as
 from scorekeeper.web.viewmodels.evening.rank_view import figure
 
 Content = Mapping[str, Any]
@@ -40,7 +40,8 @@ def _told(record: EveningRecord) -> Iterator[Happened]:
             yield Happened(action.at, _OF_ENTRIES[kind](content, names))
         elif kind in _AT_TABLES:
             for place in content.get("places") or [(content["sitting"], content["table"])]:
-                yield Happened(action.at, _AT_TABLES[kind](place, content))
+                decided = decided_as(action, place)
+                yield Happened(action.at, _AT_TABLES[decided](place, content))
         else:
             yield Happened(action.at, _OF_EVENING[kind](content))
 

@@ -59,7 +59,8 @@ def _note(table: TableState, rounds: int | None) -> Text:
     if table.is_struck:
         return text("does not count")
     if table.is_done:
-        return text("done")
+        is_empty = table.by is ActionKind.CLOSED and not table.rounds
+        return text("closed without a round") if is_empty else text("done")
     if not table.rounds:
         return text("waits for its first round")
     if rounds is not None:
