@@ -25,11 +25,17 @@ HEARD = re.compile(r"^live, \d+\ssec\sago$")
 NO_NETWORK = "() => { window.fetch = () => Promise.reject(new TypeError('No network')); }"
 
 _SHOWS = """([totals, needs]) => {
+  const side = (shown) => Number(shown.dataset.total ?? shown.dataset.need);
   const texts = (hook) =>
-    [...document.querySelectorAll(`[data-${hook}]`)].map((shown) => shown.innerText.trim());
+    [...document.querySelectorAll(`[data-${hook}]`)].sort((one, other) => side(one) - side(other))
+      .map((shown) => shown.innerText.trim());
   return totals.every((total, side) => texts("total")[side] === total)
     && needs.every((need, side) => texts("need")[side].split(/\\s/)[0] === need);
 }"""
+
+
+def _side(total: Locator) -> int:
+    return int(total.get_attribute("data-total") or 0)
 
 
 def asked(legend: str) -> re.Pattern[str]:
@@ -279,8 +285,9 @@ class Phone:
         expect(self.page.locator("#live")).to_have_text(HEARD)
 
     def totals(self) -> list[str]:
-        """Return the totals on the board."""
-        return self.page.locator("[data-total]").all_inner_texts()
+        """Return the totals on the board by side, wherever a result shows the side."""
+        shown = self.page.locator("[data-total]").all()
+        return [one.inner_text() for one in sorted(shown, key=_side)]
 
     def needs(self) -> list[str]:
         """Return what each side needs to open."""

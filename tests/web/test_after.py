@@ -3,7 +3,7 @@
 import pytest
 
 from tests.web.cookies import hand_on
-from tests.web.desk import PLAIN, POOR, Desk, entered
+from tests.web.desk import GOOD, PLAIN, POOR, Desk, entered
 from tests.web.files import upload
 from tests.web.page import typed_in
 
@@ -65,6 +65,42 @@ def test_a_game_that_was_ended_tells_no_winner(desk):
     result = desk.get(desk.board).page.one("section", class_="result")
     assert result.one("h2").text == "The game was ended here"
     assert "♛" not in result.text
+    assert not result.all("path", class_="crown")
+    assert result.all("p")[0].text == "Side 1 ended ahead by 670 points."
+
+
+def test_the_side_that_is_ahead_stands_first(desk):
+    desk.record(entered(1, POOR, GOOD))
+    desk.end()
+
+    result = desk.get(desk.board).page.one("section", class_="result")
+    assert [side.one("b", class_="figure").text for side in result.all("li")] == ["700", "30"]
+    assert result.all("p")[0].text == "Side 2 ended ahead by 670 points."
+    shared = desk.get(path(desk, 1, "/result"))
+    assert shared.text.index("Side 2: 700") < shared.text.index("Side 1: 30")
+    assert "Side 2 ended ahead by 670 points." in shared.page.one("textarea").text
+    assert "Side 2 ended ahead by 670 points." in desk.client.get(path(desk, 1, "/result.svg")).text
+
+
+def test_where_fewest_win_the_fewest_stand_first(newcomer):
+    ten_pennies(newcomer, 40, 5, 10)
+
+    result = newcomer.get(newcomer.board).page.one("section", class_="result")
+    assert [side.one("b", class_="figure").text for side in result.all("li")] == ["5", "10", "40"]
+
+
+def test_a_game_that_was_ended_level_says_so(desk):
+    desk.record(entered("nobody", POOR, POOR))
+    desk.end()
+
+    result = desk.get(desk.board).page.one("section", class_="result")
+    assert result.all("p")[0].text == "Side 1 & Side 2 ended level."
+
+
+def test_a_game_that_was_ended_before_its_first_round_has_no_lead(desk):
+    desk.end()
+
+    assert "ended level" not in desk.get(desk.board).text
 
 
 def test_a_win_may_be_shared_and_so_is_the_pot(newcomer):

@@ -36,6 +36,11 @@ def pot_told(board: Scoreboard) -> list[str]:
     return [told, odd] if left else [told]
 
 
+def lead_told(board: Scoreboard) -> list[str]:
+    """Return who was ahead in a game that was ended before anybody won, as a sentence or none."""
+    return [] if board.lead is None else [say(board.lead)]
+
+
 def played(board: Scoreboard) -> str:
     """Return how many rounds were played, in the game's own words."""
     label, count = say(board.words.played), points(len(board.rounds))
@@ -56,9 +61,10 @@ def _lines(board: Scoreboard) -> Iterator[str]:
     yield say(board.name)
     yield say(board.headline)
     yield ""
-    for side in board.sides:
+    for side in board.ranked:
         yield _line(side)
     yield ""
+    yield from lead_told(board)
     yield from pot_told(board)
     yield from (say(told) for told in board.story)
     yield f"{played(board)} · {day(board.changed_at)}"

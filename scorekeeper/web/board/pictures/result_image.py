@@ -12,7 +12,7 @@ from scorekeeper.web.http.rendering.filters import day
 from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.board.scoreboard import Scoreboard
 from scorekeeper.web.viewmodels.board.side_view import SideView
-from scorekeeper.web.viewmodels.result_text import played, pot_told
+from scorekeeper.web.viewmodels.result_text import lead_told, played, pot_told
 
 WIDTH = 1080
 #: The frame keeps this distance from the edge, on both sides together.
@@ -80,13 +80,20 @@ def drawing(board: Scoreboard) -> Drawing:
     """Return where everything goes in the picture of a result."""
     height = LOW_ROW if len(board.sides) >= MANY else ROW
     story = (say(told) for told in board.story)
-    sentences = [*pot_told(board), *story, f"{played(board)} · {day(board.changed_at)}"]
+    sentences = [
+        *lead_told(board),
+        *pot_told(board),
+        *story,
+        f"{played(board)} · {day(board.changed_at)}",
+    ]
     lines = [line for sentence in sentences for line in wrap(sentence, TOLD_LETTERS)]
     first = TOP + height * len(board.sides) + ABOVE_TOLD
     return Drawing(
         height=first + TOLD * len(lines) + BELOW_TOLD,
         head_size=fitting(say(board.headline), HEAD_SIZE, HEAD_ROOM),
-        rows=tuple((side, _row(side, TOP + height * side.index, height)) for side in board.sides),
+        rows=tuple(
+            (side, _row(side, TOP + height * at, height)) for at, side in enumerate(board.ranked)
+        ),
         told=tuple(
             Told(words, first + TOLD * at, fitting(words, TOLD_SIZE, HEAD_ROOM))
             for at, words in enumerate(lines)

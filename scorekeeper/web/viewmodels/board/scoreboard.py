@@ -11,7 +11,7 @@ from scorekeeper.rules.game_parts.ticks import Counts
 from scorekeeper.rules.matches.match import Match
 from scorekeeper.rules.matches.story import story
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.rules.wording.words import Words
 from scorekeeper.web.http.rendering.filters import listed
 from scorekeeper.web.viewmodels.board.notches import Notch, notches
@@ -41,6 +41,7 @@ class Scoreboard:
     rounds: tuple[RoundView, ...]
     notches: tuple[Notch, ...]
     target: int | None
+    lowest_wins: bool
     words: Words
     next_number: int
     next_round: Text
@@ -86,6 +87,29 @@ class Scoreboard:
         return text("The game was ended here") if self.is_ended else text("The score so far")
 
     @property
+    def ranked(self) -> list[SideView]:
+        """The sides from the best score to the last, those first who have won."""
+        turned = 1 if self.lowest_wins else -1
+        return sorted(self.sides, key=lambda side: (not side.has_won, turned * side.total))
+
+    @property
+    def lead(self) -> Text | None:
+        """Who was ahead when the game was ended before its time, in a sentence; else None."""
+        if self.winners or not self.is_ended or not self.rounds:
+            return None
+        best, *others = self.ranked
+        level = [best, *(side for side in others if side.total == best.total)]
+        if len(level) > 1:
+            return text("%(names)s ended level.", names=listed(side.name for side in level))
+        gap = abs(best.total - others[0].total)
+        return ntext(
+            "%(side)s ended ahead by %(count)s point.",
+            "%(side)s ended ahead by %(count)s points.",
+            count=gap,
+            side=best.name,
+        )
+
+    @property
     def has_earlier(self) -> bool:
         """Whether the table played other games before this one, which goes on now."""
         return self.is_on and self.number > 1
@@ -119,6 +143,7 @@ def scoreboard(state: GameState, ticks: Sequence[Counts] = (), *, version: int =
         rounds=tuple(reversed(rounds)),
         notches=tuple(notches(target, floors)) if target else (),
         target=target,
+        lowest_wins=rules.end.lowest_wins,
         words=rules.words,
         next_number=number,
         next_round=text(rules.words.round, number=str(number)),
