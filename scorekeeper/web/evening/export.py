@@ -17,7 +17,7 @@ from scorekeeper.web.evening.hall import evening, hall_of
 from scorekeeper.web.http.rendering.cached_pages import shared_version
 from scorekeeper.web.http.rendering.csv_cells import harmless, separator
 from scorekeeper.web.viewmodels.evening.evening_data import evening_data
-from scorekeeper.web.viewmodels.evening.ties import ties_told
+from scorekeeper.web.viewmodels.evening.ties import order_told, ties_told
 
 
 @evening.get("/evening/<code>/standings")
@@ -28,6 +28,7 @@ def standings(code: str) -> Response:
         lambda: render_template(
             "evening/standings.html",
             hall=hall_of(found),
+            order=order_told(evening_state(found)),
             ties=ties_told(evening_state(found)),
             season=_season_code(found),
         ),

@@ -1,8 +1,15 @@
 """The sentences below the standings that tell what parts those who tie."""
 
+from dataclasses import replace
+
+import pytest
+
 from scorekeeper.stored_evenings.writes import results
-from scorekeeper.web.viewmodels.evening.ties import ties_told
+from scorekeeper.web.viewmodels.evening.ties import order_told, ties_told
 from tests.stored_evenings.hall import Hall, plan_of
+
+PARTED = "Those who are level are parted by the first of these that differs:"
+STILL = "Those who are still level then share their place."
 
 
 def hall_with(*points):
@@ -36,3 +43,39 @@ def test_all_who_share_a_place_are_told_in_one_sentence(app):
         best = winners(hall)
 
         assert shared(hall) == [best, set("ABCDEFGH") - best]
+
+
+@pytest.mark.parametrize(
+    ("ties", "told"),
+    [
+        ((), "Those who are level share their place."),
+        (
+            ("head_to_head", "difference"),
+            f"{PARTED} Their own meetings, Difference. {STILL}",
+        ),
+        (
+            ("wins", "lot"),
+            f"{PARTED} Wins, Lot.",
+        ),
+    ],
+)
+def test_the_order_is_told_also_while_nobody_is_level(app, ties, told):
+    with app.app_context():
+        plan = plan_of()
+        scoring = replace(plan.evening.scoring, ties=ties)
+        hall = Hall(replace(plan, evening=replace(plan.evening, scoring=scoring)))
+
+        assert " ".join(map(str, order_told(hall.state))) == told
+
+
+def test_the_standings_always_say_what_parts_ties(director):
+    director.publish()
+    director.score(1, 500, 200)
+    director.score(2, 700, 100)
+
+    ways = [one.attributes["href"] for one in director.get(director.hall).page.all("a")]
+    assert f"{director.hall}/standings#ties" in ways
+    shown = director.get(f"{director.hall}/standings")
+    assert not shown.page.all("ul", class_="ties")
+    assert shown.page.one("h2", id="ties").text == "How ties are parted"
+    assert "Those who are level" in shown.text

@@ -3,10 +3,27 @@
 from collections.abc import Iterator
 
 from scorekeeper.evenings.standings.scores import evening_scores
-from scorekeeper.evenings.standings.ties import parting_rules
-from scorekeeper.rules.text import Text, text
+from scorekeeper.evenings.standings.ties import LOT, parting_rules
+from scorekeeper.rules.text import Text, in_a_row, text
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.web.viewmodels.evening.evening_words import MEASURES
+
+
+def order_told(state: EveningState) -> list[Text]:
+    """Return in sentences what parts those who are level, whether anybody is or not."""
+    rules = state.evening.scoring.ties
+    if not rules:
+        return [text("Those who are level share their place.")]
+    names = in_a_row(MEASURES[rule] for rule in rules)
+    told = [
+        text(
+            "Those who are level are parted by the first of these that differs: %(names)s.",
+            names=names,
+        )
+    ]
+    if LOT not in rules:
+        told.append(text("Those who are still level then share their place."))
+    return told
 
 
 def ties_told(state: EveningState) -> list[Text]:
