@@ -1,5 +1,7 @@
 """Each side counts its own cards on its own phone, and the scorekeeper's phone saves the round."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -10,6 +12,7 @@ from tests.browser.scanner import scan
 
 ANN, BOB, CY = "Ann & Di", "Bob & Eve", "Cy & Fay"
 HAS_IT = "The score pad has your count."
+PRIMARY = re.compile(r"\bprimary\b")
 
 
 @pytest.fixture
@@ -66,6 +69,8 @@ def test_sides_count_at_once_without_network_or_not_at_all_and_the_round_is_righ
     for phone in (ann, bob):
         expect(phone.page.get_by_text("Round 1 is saved.")).to_be_in_viewport(timeout=ARRIVES)
         expect(phone.page.get_by_text(HAS_IT)).to_have_count(0)
+        expect(phone.page.get_by_role("link", name="Go on: Round 2")).to_have_class(PRIMARY)
+        expect(phone.page.get_by_role("button", name="Our cards are counted")).to_be_hidden()
 
 
 def test_a_changed_count_that_waits_is_not_said_to_be_at_the_score_pad(
