@@ -34,6 +34,13 @@ _FAULTS = """() => [...document.querySelectorAll(".which, .seats li, .seats .nam
     return isOut || (one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0);
   }).map((one) => one.outerHTML.slice(0, 80))"""
 
+#: How many lines a text takes.
+LINES = """one => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return new Set([...range.getClientRects()].map((row) => Math.round(row.top))).size;
+}"""
+
 
 @pytest.fixture
 def director(phones: Phones) -> Phone:
@@ -202,3 +209,16 @@ def test_desk_and_hall_are_accessible(phones: Phones, director: Phone) -> None:
 
     assert list(violations_in_all_colours(director.page)) == []
     assert list(violations_in_all_colours(guest)) == []
+
+
+@pytest.mark.parametrize("text", ["100%", "150%"])
+def test_my_seat_breaks_no_name_that_fits(phones: Phones, director: Phone, text: str) -> None:
+    names = ("Rosemarie", "Wolfgang", "Christine", "Hildegard")
+    enter(director, *names)
+    publish(director)
+    page = in_the_hall(phones(viewport={"width": 360, "height": 740}), code_of(director), names[0])
+    page.evaluate("size => { document.documentElement.style.fontSize = size }", text)
+
+    expect(page.locator(".felt")).to_be_visible()
+    for shown in page.locator("#me, .felt span > span").all():
+        assert shown.evaluate(LINES) == 1, shown.inner_text()
