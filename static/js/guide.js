@@ -1,27 +1,39 @@
 /* The search of a card guide: what does not hold the typed words is put away while one types. */
 
-const form = document.querySelector(".guide .find-rule");
-const field = form.querySelector("input");
-const parts = [...document.querySelectorAll(".guide section.panel")];
-const end = parts.at(-1)?.nextSibling ?? null;
-const nothing = document.getElementById("nothing");
+import { askedFor, holds, othersIn, rankOf } from "./guide/asked_words.js";
 
-const fold = (words) => words.toLocaleLowerCase();
-const stem = (word) => (word.length > 3 ? word.replace(/s$/, "") : word);
+const guide = document.querySelector(".guide");
+const form = guide.querySelector(".find-rule");
+const field = form.querySelector("input");
+const parts = [...guide.querySelectorAll("section.panel")];
+const end = parts.at(-1)?.nextSibling ?? null;
+const small = new Set(guide.dataset.small.split(" "));
+const others = othersIn(guide.dataset.synonyms);
+
+const titleOf = (part) => part.querySelector("h2").textContent;
+
+function putAway(asked, onlyMost) {
+  const has = (element) => !asked.length || holds(element.textContent, asked, onlyMost);
+  for (const part of parts) {
+    const clauses = [...part.querySelectorAll(".clause, .ruling")];
+    const whole = !clauses.length || has(part.querySelector("h2"));
+    for (const clause of clauses) clause.hidden = !whole && !has(clause);
+    part.hidden = !(whole && has(part)) && clauses.every((clause) => clause.hidden);
+  }
+  return parts.some((part) => !part.hidden);
+}
 
 function filter() {
-  const words = fold(field.value).split(/\s+/).filter(Boolean).map(stem);
-  const holds = (element) => words.every((word) => fold(element.textContent).includes(word));
-  const isOther = (part) => Number(!holds(part.querySelector("h2")));
-  for (const part of [...parts].sort((one, other) => isOther(one) - isOther(other))) {
+  const asked = askedFor(field.value, small, others);
+  const hasAll = putAway(asked, false);
+  const hasMost = !hasAll && putAway(asked, true);
+  const rank = (part) => (asked.length ? rankOf(titleOf(part), asked, small, hasMost) : 0);
+  for (const part of [...parts].sort((one, other) => rank(one) - rank(other))) {
     part.parentNode.insertBefore(part, end); // What has the words in its title goes first.
-    const clauses = [...part.querySelectorAll(".clause, .ruling")];
-    const whole = holds(part.querySelector("h2")) || !clauses.length;
-    for (const clause of clauses) clause.hidden = !whole && !holds(clause);
-    part.hidden = !(whole && holds(part)) && clauses.every((clause) => clause.hidden);
   }
-  document.getElementById("contents").hidden = words.length > 0;
-  nothing.hidden = parts.some((part) => !part.hidden);
+  document.getElementById("contents").hidden = asked.length > 0 && (hasAll || hasMost);
+  document.getElementById("most").hidden = !hasMost;
+  document.getElementById("nothing").hidden = hasAll || hasMost;
 }
 
 field.addEventListener("input", filter);

@@ -1,5 +1,7 @@
 """The search for a rule, in all card guides, in one, and in that of a table."""
 
+from urllib.parse import urlencode
+
 import pytest
 
 from scorekeeper.rules.rulesets import RULESETS
@@ -102,3 +104,48 @@ def test_what_no_guide_knows_under_any_word_is_not_found(newcomer):
     answer = newcomer.get("/guide/team_canasta/find?words=dirty+zebra")
     assert "No rule has these words." in answer.text
     assert "These rules say" not in answer.text
+
+
+@pytest.mark.parametrize("key", ["team_canasta", "samba"])
+@pytest.mark.parametrize(
+    "typed",
+    ["how much do we need to open?", "how much to open", "minimum", "first meld points"],
+)
+def test_a_question_about_the_opening_leads_to_its_table_first(newcomer, key, typed):
+    answer = newcomer.get(f"/guide/{key}/find?{urlencode({'words': typed})}")
+    first = answer.page.all("ul", class_="hits")[0].all("a")[0]
+    assert first.attributes["href"].endswith("opening")
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [("de", "Wie viel brauchen wir zur Erstmeldung"), ("es", "cuánto hace falta para abrir")],
+)
+def test_small_words_do_not_count_in_any_language(newcomer, language, typed):
+    newcomer.client.set_cookie("language", language)
+    answer = newcomer.get(f"/guide/team_canasta/find?{urlencode({'words': typed})}")
+    first = answer.page.all("ul", class_="hits")[0].all("a")[0]
+    assert first.attributes["href"].endswith("#opening")
+
+
+def test_small_words_alone_are_looked_for(newcomer):
+    assert found(newcomer.get("/guide/team_canasta/find?words=points"))
+
+
+def test_where_no_rule_has_all_words_those_with_most_are_shown(newcomer):
+    answer = newcomer.get("/guide/team_canasta/find?words=red+threes+zebra")
+    assert "No rule has all of these words. These have most of them." in answer.text
+    assert "/guide/team_canasta#red-threes" in found(answer).values()
+
+
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        ("/guide/team_canasta/find", "/guide/team_canasta#opening"),
+        ("/guides", "/guide/samba"),
+    ],
+)
+def test_where_nothing_is_found_the_contents_stay(newcomer, path, told):
+    page = newcomer.get(f"{path}?words=zebra").page
+    (contents,) = page.all("nav", class_="contents")
+    assert told in [one.attributes["href"] for one in contents.all("a")]

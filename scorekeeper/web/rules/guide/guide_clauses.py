@@ -14,17 +14,20 @@ _BLOCKS = {"clause", "ruling", "panel"}
 
 @dataclass(frozen=True, slots=True)
 class GuideClause:
-    """A clause: its anchor, its title and its other words."""
+    """A clause: its anchor, its title and its other words; of a chapter, its introduction."""
 
     anchor: str
     title: str
     words: str
+    is_chapter: bool
+    is_ruling: bool
 
 
 @dataclass(slots=True)
 class _Block:
     anchor: str
     depth: int
+    kinds: Sequence[str]
     title: list[str] = field(default_factory=list)
     words: list[str] = field(default_factory=list)
 
@@ -45,7 +48,7 @@ class _Reader(HTMLParser):
         told = dict(attrs)
         kinds = (told.get("class") or "").split()
         if told.get("id") and tag in {"div", "section"} and not _BLOCKS.isdisjoint(kinds):
-            block = _Block(str(told["id"]), self._depth)
+            block = _Block(str(told["id"]), self._depth, kinds)
             self.found.append(block)
             self._open.append(block)
         if tag in _TITLES:
@@ -71,7 +74,13 @@ def clauses_in(page: str) -> Sequence[GuideClause]:
     reader = _Reader()
     reader.feed(as_typed(page))
     return tuple(
-        GuideClause(block.anchor, " ".join(block.title), " ".join(block.words).removeprefix("↑ "))
+        GuideClause(
+            block.anchor,
+            " ".join(block.title),
+            " ".join(block.words).removeprefix("↑ "),
+            "panel" in block.kinds,
+            "ruling" in block.kinds,
+        )
         for block in reader.found
         if block.title
     )

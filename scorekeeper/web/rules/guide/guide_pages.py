@@ -12,6 +12,7 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.cached_pages import shared
+from scorekeeper.web.rules.guide.synonyms import small_words, synonyms
 from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
 
 guide = Blueprint("guide", __name__)
@@ -44,4 +45,5 @@ def guide_of(rules: Ruleset, **more: object) -> str:
     origin = RULESETS.get(rules.written.heading.based_on)
     found = differences(origin.written.page, rules.written.page) if origin else ()
     more |= {"origin": origin, "differing": len(found)}
+    more |= {"small_words": small_words(), "synonyms": synonyms()}
     return render_template(templates, rules=rules, facts=tuple(facts(rules)), **more)

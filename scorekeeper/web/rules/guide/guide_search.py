@@ -12,11 +12,12 @@ from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.rules.pages.own_games import address_of
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.rules.text import Text
 from scorekeeper.web.http.kept_rules import kept
 from scorekeeper.web.http.rendering.languages import language
+from scorekeeper.web.rules.guide.asked_words import Asked, asked_for
 from scorekeeper.web.rules.guide.guide_clauses import GuideClause, clauses_in
 from scorekeeper.web.rules.guide.guide_pages import guide_of
-from scorekeeper.web.rules.guide.synonyms import in_words_of_guides
 
 find = Blueprint("find", __name__)
 
@@ -35,6 +36,7 @@ class Hit:
     address: str
     title: Sequence[tuple[str, bool]]
     excerpt: Sequence[tuple[str, bool]]
+    as_typed: bool
 
 
 @find.get("/guides")
@@ -42,8 +44,8 @@ def everywhere() -> str:
     """Show the clauses of all guides that hold what was typed."""
     games = [*kept(), *RULESETS.values()]
 
-    def search(words: str) -> list[Hit]:
-        found = (_hits(rules, url_for_guide(rules), words)[:MOST_EACH] for rules in games)
+    def search(asked: Asked) -> list[Hit]:
+        found = (_hits(rules, url_for_guide(rules), asked)[:MOST_EACH] for rules in games)
         return [hit for hits in found for hit in hits]
 
     return _found(search, back=url_for("home.index"), rules=None)
@@ -54,7 +56,7 @@ def in_guide(key: str) -> str:
     """Show the clauses of one guide."""
     rules = rules_by(key)
     guide = url_for_guide(rules)
-    return _found(lambda words: _hits(rules, guide, words)[:MOST_HITS], back=guide, rules=rules)
+    return _found(lambda asked: _hits(rules, guide, asked)[:MOST_HITS], back=guide, rules=rules)
 
 
 @find.get("/board/<code>/guide/find")
@@ -64,7 +66,7 @@ def at_table(code: str) -> str:
     rules, guide = game_state(game).rules, url_for("guide.of_table", code=game.code)
     table = (game.code, game.revision)
     return _found(
-        lambda words: _hits(rules, guide, words, table=table)[:MOST_HITS], back=guide, rules=rules
+        lambda asked: _hits(rules, guide, asked, table=table)[:MOST_HITS], back=guide, rules=rules
     )
 
 
@@ -78,38 +80,58 @@ def words_typed() -> str:
     return request.args.get("words", "")[:MOST_TYPED].strip()
 
 
-def _found(search: Callable[[str], list[Hit]], *, back: str, rules: Ruleset | None) -> str:
+def _found(search: Callable[[Asked], list[Hit]], *, back: str, rules: Ruleset | None) -> str:
     """Return the page of what was found; *rules* where it was asked in one guide.
 
-    Where no guide has the words, those that guides use for the same are looked for.
+    Where no guide has the words, those that guides use for the same are looked for, then most.
     """
     typed = words_typed()
-    hits, instead = search(typed), ""
-    if not hits and (other := in_words_of_guides(typed)) != typed:
-        hits = search(other)
-        instead = other if hits else ""
+    asked = asked_for(typed)
+    hits, has_most = search(asked), False
+    if not hits and (fewer := asked.most()):
+        hits = search(fewer)
+        has_most = bool(hits)
+    is_instead = bool(hits) and not has_most and not any(hit.as_typed for hit in hits)
     return render_template(
-        "guides/_found.html", hits=hits, words=typed, instead=instead, back=back, rules=rules
+        "guides/_found.html",
+        hits=hits,
+        words=typed,
+        instead=asked.instead if is_instead else "",
+        has_most=has_most,
+        contents=() if hits or not typed else _contents(back, rules),
+        back=back,
+        rules=rules,
     )
 
 
+def _contents(guide: str, rules: Ruleset | None) -> list[tuple[str, Text | str]]:
+    """Return where else to look: each chapter of a guide, or each guide, and its title."""
+    if rules is None:
+        games = [*kept(), *RULESETS.values()]
+        return [(url_for_guide(one), one.name) for one in games]
+    chapters = (one for one in clauses_in(guide_of(rules)) if one.is_chapter)
+    return [(f"{guide}#{one.anchor}", one.title) for one in chapters]
+
+
 def _hits(
-    rules: Ruleset, guide: str, typed: str, *, table: tuple[str, int] | None = None
+    rules: Ruleset, guide: str, asked: Asked, *, table: tuple[str, int] | None = None
 ) -> list[Hit]:
-    """Return what is found in a guide; titles that hold all the words go first."""
-    words = [_stem(word) for word in typed.casefold().split()]
-    if not words:
-        return []
-    found = [one for one in _clauses(rules, table) if _holds(f"{one.title} {one.words}", words)]
-    found.sort(key=lambda one: not _holds(one.title, words))
+    """Return what is found in a guide, the titles that hold the words before all others."""
+    found = [
+        (asked.rank(one.title, one.words, is_ruling=one.is_ruling), one)
+        for one in _clauses(rules, table)
+    ]
+    hits = [(rank, one) for rank, one in found if rank is not None]
+    hits.sort(key=lambda hit: hit[0])
     return [
         Hit(
             rules,
             f"{guide}#{one.anchor}",
-            tuple(_pieces(one.title, words)),
-            tuple(_pieces(_around(one.words, words), words)),
+            tuple(_pieces(one.title, asked.all_words)),
+            tuple(_pieces(_around(one.words, asked.all_words), asked.all_words)),
+            rank.as_typed,
         )
-        for one in found
+        for rank, one in hits
     ]
 
 
@@ -122,16 +144,6 @@ def _clauses(rules: Ruleset, table: tuple[str, int] | None) -> Sequence[GuideCla
         found = clauses_in(guide_of(rules))
         known.put(key, found, sum(SIZE + 2 * len(one.words) for one in found))
     return found
-
-
-def _stem(word: str) -> str:
-    """Return a word without what makes it plural."""
-    return word.removesuffix("s") if len(word) > len("ace") else word
-
-
-def _holds(told: str, words: Iterable[str]) -> bool:
-    folded = told.casefold()
-    return all(word in folded for word in words)
 
 
 def _around(told: str, words: Sequence[str]) -> str:

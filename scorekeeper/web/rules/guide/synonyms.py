@@ -10,7 +10,7 @@ def in_words_of_guides(typed: str) -> str:
 
     In English “Dirty canasta” becomes “mixed canasta”.
     """
-    guides_word = _words()
+    guides_word = _guides_words()
     others = "|".join(re.escape(one) for one in sorted(guides_word, key=len, reverse=True))
     return re.sub(
         rf"\b(?:{others})\b",
@@ -20,21 +20,39 @@ def in_words_of_guides(typed: str) -> str:
     )
 
 
-def _words() -> dict[str, str]:
-    """Return the word of the guides for each other one, casefolded, in the page's language."""
-    # Each line: a word that the guides use, and other words by which players may look for it.
-    lines = _(
-        "opening: minimum, minimums, initial meld, first meld\n"
-        "pile: pack, discards\n"
-        "stock: deck, talon, draw pile\n"
-        "mixed: dirty, impure\n"
-        "natural: clean, pure\n"
-        "two: deuce, deuces\n"
-        "three: trey, treys\n"
-        "frozen: freeze, freezing, blocked\n"
-        "out: finish, finishing, close, closing"
+def small_words() -> str:
+    """Return the words of the page's language that say nothing of what is looked for."""
+    # Words of a question that say nothing of what is looked for, parted by spaces.
+    return str(
+        _(
+            "a an and any are at be by can did do does for has have how i if in is it many may me"
+            " much must my need needed needs of on or our point points should that the there"
+            " they this to we what when where which who will with you your"
+        )
     )
-    told = [line.partition(":") for line in lines.splitlines()]
+
+
+def synonyms() -> str:
+    """Return lines of a word that the guides use, a colon, and other words for it."""
+    # Each line: a word that the guides use, and other words by which players may look for it.
+    return str(
+        _(
+            "opening: minimum, minimums, initial meld, first meld, open\n"
+            "pile: pack, discards\n"
+            "stock: deck, talon, draw pile\n"
+            "mixed: dirty, impure\n"
+            "natural: clean, pure\n"
+            "two: deuce, deuces\n"
+            "three: trey, treys\n"
+            "frozen: freeze, freezing, blocked\n"
+            "out: finish, finishing, close, closing"
+        )
+    )
+
+
+def _guides_words() -> dict[str, str]:
+    """Return the word of the guides for each other one, casefolded, in the page's language."""
+    told = [line.partition(":") for line in synonyms().splitlines()]
     return {
         other.strip().casefold(): word
         for word, _colon, others in told
