@@ -316,3 +316,11 @@ def test_the_story_of_the_evening_stands_on_the_result_in_its_text_and_in_its_pi
     result = newcomer.get(path(newcomer, 1, "/result"))
     assert told in result.page.one("textarea").text
     assert told in newcomer.client.get(path(newcomer, 1, "/result.svg")).text
+
+
+def test_to_end_the_game_stands_before_what_is_seldom_done(newcomer):
+    newcomer.start()
+    told = newcomer.get(newcomer.at).page.one("details", id="more").text
+
+    assert told.index("End the game here") < told.index("Only this phone keeps score")
+    assert told.index("End the game here") < told.index("table (CSV)")
