@@ -76,6 +76,17 @@ def test_a_hint_names_what_was_not_picked_up(at, newcomer, game, told):
 
 
 @pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("hand_and_foot", "Lifted exactly the cards of hand and foot +100 for each player"),
+        ("team_canasta", "Asked to go out, then did not −100 each time"),
+    ],
+)
+def test_an_extra_says_what_it_brings_and_to_whom(at, game, told):
+    assert told in legends(at(game))
+
+
+@pytest.mark.parametrize(
     ("game", "asks"), [("samba", "Rank or sequence"), ("team_canasta", "Rank")]
 )
 def test_a_meld_begins_with_a_choice_that_says_so(at, game, asks):

@@ -3,15 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
+from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from scorekeeper.rules.cards import BLACK_THREE, RED_THREE
+from scorekeeper.rules.game_parts.fields import Extra
 from scorekeeper.rules.game_parts.ticks import PENALTY
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.web.forms.cards.canastas import kinds
 from scorekeeper.web.forms.fields import CountField, PillsField
 from scorekeeper.web.forms.sheet.part import Part, own_field
+from scorekeeper.web.http.rendering.shown_numbers import MINUS, signed
 from scorekeeper.web.http.rendering.translated import say
 
 MOST_FAILED = 9
@@ -61,6 +64,19 @@ def is_penalty(rules: Ruleset, code: str) -> bool:
     return price is None or (price.times(1).points < 0) is not rules.end.lowest_wins
 
 
+def _worth(rules: Ruleset, extra: Extra) -> str:
+    """Return what an extra brings, and to whom; '' where its name says how much."""
+    price = rules.prices.get(extra.code)
+    told = signed(price.times(1).points) if price else ""
+    if not told or told.lstrip(f"+{MINUS}") in say(extra.label):
+        return ""
+    if extra.each_player:
+        return str(_("%(points)s for each player", points=told))
+    if extra.most == 1:
+        return str(_("%(points)s for the side", points=told))
+    return str(_("%(points)s each time", points=told))
+
+
 class Extras(Part):
     """What counts by itself, as the two penalties of a game do."""
 
@@ -70,7 +86,10 @@ class Extras(Part):
         """Return a number for each."""
         named = extra_fields(self.rules)
         return {
-            named[one.code]: PillsField(say(one.label), most=one.most) for one in self.rules.extras
+            named[one.code]: PillsField(
+                say(one.label), most=one.most, description=_worth(self.rules, one)
+            )
+            for one in self.rules.extras
         }
 
     def stored(self, form: Any, way: str) -> Mapping[str, Any]:
