@@ -87,6 +87,21 @@ def test_an_extra_says_what_it_brings_and_to_whom(at, game, told):
 
 
 @pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("hand_and_foot", "Feet: nobody goes out without picking up first."),
+        ("burraco", "Pot: nobody goes out without picking up first."),
+    ],
+)
+def test_what_was_not_picked_up_before_going_out_is_named(at, newcomer, game, told):
+    at(game)
+
+    answer = newcomer.working(1, {"out": "0", "sides-0-table": "100"})
+
+    assert told in answer.text
+
+
+@pytest.mark.parametrize(
     ("game", "asks"), [("samba", "Rank or sequence"), ("team_canasta", "Rank")]
 )
 def test_a_meld_begins_with_a_choice_that_says_so(at, game, asks):

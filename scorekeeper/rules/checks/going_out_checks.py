@@ -8,8 +8,6 @@ from scorekeeper.rules.problem import Problem, forbidden
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, in_a_row, ntext, text
 
-NOT_PICKED_UP = text("Nobody goes out before this was picked up.")
-
 
 def canastas_needed(number: int) -> Text:
     """Return that going out needs so many canastas."""
@@ -49,10 +47,12 @@ def several(kinds: Mapping[str, Text], kind: str, needed: int) -> Text:
 def foot_problems(side: Side) -> Iterator[Problem]:
     """Yield that whoever went out had not picked up; a partner may still have a foot."""
     feet, hands = side.sheet.feet, side.sheet.hands
+    called = next(one.label for one in side.rules.stacks if one.key == "feet")
+    message = text("%(stack)s: nobody goes out without picking up first.", stack=called)
     if not feet:
-        yield forbidden("out_without_foot", NOT_PICKED_UP, f"{side.path}.feet")
+        yield forbidden("out_without_foot", message, f"{side.path}.feet")
     known = len(hands) == len(feet)
     own = [at for at in range(len(feet)) if known and hands[at].is_empty] or [*range(len(feet))]
     if all(feet[at] is not None for at in own):
         for at in own:
-            yield forbidden("out_without_foot", NOT_PICKED_UP, f"{side.path}.feet[{at}]")
+            yield forbidden("out_without_foot", message, f"{side.path}.feet[{at}]")
