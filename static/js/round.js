@@ -16,7 +16,7 @@ import { deliver, lookOver, rest, send } from "./round/sending.js";
 import { typed, work } from "./round/working.js";
 import { forget } from "./unsaved_rounds.js";
 
-let wanted; // The side whose cards are to be entered once the form is back.
+let wanted; // The side whose cards are to be entered once the form is back, and the part of its sheet.
 
 const NOTICES = {
   wait: () => send(round.entry),
@@ -39,7 +39,7 @@ function submitted(event) {
   else if (submitter?.matches("[data-take]")) takeCount(form, submitter.formAction);
   else if (step === "save") send(form);
   else if (step === "edit") {
-    wanted = submitter.dataset.front;
+    wanted = submitter.dataset;
     history.back();
   } else lookOver();
 }
@@ -65,7 +65,7 @@ document.addEventListener("asked:changed", ({ detail }) => {
 });
 window.addEventListener("popstate", () => {
   back();
-  if (wanted !== undefined) toSide(wanted);
+  if (wanted?.front) toSide(wanted.front, wanted.part);
   wanted = undefined;
 });
 window.addEventListener("online", () => {

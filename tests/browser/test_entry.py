@@ -73,6 +73,20 @@ def test_the_review_leads_to_the_side_for_which_nothing_is_entered(entry: Phone)
     expect(entry.page.locator(".tabs")).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("game", ["hand_and_foot", "burraco"])
+def test_the_review_leads_to_what_is_to_be_said_of_feet_or_a_pot(scorer: Phone, game: str) -> None:
+    scorer.open(f"/new/{game}")
+    scorer.introduce("Ann", "Bob", "Cy", "Di")
+    scorer.begin()
+    scorer.page.locator(".does .primary").click()
+    scorer.simple_round(table="20+10")
+    scorer.press("Review")
+    scorer.page.get_by_role("button", name="Say it for").first.tap()
+
+    expect(scorer.page.locator(".tab.side-0 input")).to_be_checked()
+    expect(scorer.page.locator("#stacks-0-feet")).to_be_in_viewport()
+
+
 def test_the_keys_go_away_with_the_number_that_they_write_into(scorer: Phone) -> None:
     scorer.open("/new/hand_and_foot")
     scorer.introduce("Ann", "Bob", "Cy", "Di")

@@ -108,6 +108,16 @@ def test_the_review_leads_back_to_the_sheet_of_a_side_that_is_empty(desk):
     assert ["checked" in tab.attributes for tab in tabs] == [False, True]
 
 
+def test_the_review_leads_back_to_feet_of_which_nothing_is_said(newcomer):
+    start(newcomer, "hand_and_foot")
+    reviewed = newcomer.review(1, entered("nobody", {"table": "100"}, {"table": "100"}))
+    (leads,) = reviewed.page.all("button", value="edit", data_front="1")
+
+    assert leads.text.startswith("Say it for ")
+    assert leads.attributes["formaction"].endswith("front=1#stacks-1-feet")
+    assert newcomer.press(leads.text).page.all(id="stacks-1-feet")
+
+
 def test_cards_in_hand_that_a_side_throws_away_are_not_dropped_without_a_word(newcomer):
     start(newcomer, "family_pennies")
     told = "This side went out, so its cards in hand cost nothing."

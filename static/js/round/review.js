@@ -2,6 +2,7 @@
 
 import { atTime } from "../clock.js";
 import { aimAtBeginning } from "../keypad/aim.js";
+import { bringBeginning } from "../keypad/in_sight.js";
 
 const WITHIN = 300; // Milliseconds between the taps of a double tap.
 const main = document.getElementById("main");
@@ -50,10 +51,13 @@ export function back() {
   turn(header, title, nodes);
 }
 
-/** Bring the sheet of a side in sight, by its number. */
-export function toSide(number) {
+/** Bring the sheet of a side in sight, by its number, or a part of it. */
+export function toSide(number, part) {
   document.querySelector(`.tabs [value="${number}"]`)?.click();
-  aimAtBeginning(number);
+  const asked = part && document.getElementById(part);
+  if (asked?.matches("details")) asked.open = true;
+  if (asked) bringBeginning(asked);
+  else aimAtBeginning(number);
 }
 
 /** Show one of the notices of the page, or hide it; *at* is the time that it names. */

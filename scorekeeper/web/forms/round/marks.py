@@ -36,6 +36,12 @@ class Marked(Ending):
         """Whether nothing lies in the sheet of a side that somebody would have to have typed."""
         return any(problem.code == "empty_sheet" for problem in self.marks_of_side(index))
 
+    def untold(self, index: int) -> str:
+        """Return the key of the stacks of a side of which nothing is said and something must be."""
+        codes = {problem.code for problem in self.marks_of_side(index)}
+        keys = (stack.key for stack in self.RULES.stacks)
+        return next((key for key in keys if f"{key}_missing" in codes), "")
+
     def stops_of_side(self, index: int) -> list[Problem]:
         """Return those problems of a side that are more than worth a look."""
         marks = self.marks_of_side(index)
