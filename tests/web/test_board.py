@@ -206,3 +206,10 @@ def test_the_board_names_its_stream(desk):
     page = desk.get(desk.board).page
 
     assert page.one("div", id="wire").attributes["hx-sse:connect"] == f"{desk.board}/stream"
+
+
+def test_the_head_of_a_board_leads_to_the_rules(newcomer):
+    newcomer.start()
+    (head,) = newcomer.get(newcomer.board).page.all("header", class_="top")
+
+    assert f"{newcomer.board}/guide" in [one.attributes["href"] for one in head.all("a")]
