@@ -83,3 +83,15 @@ def test_the_checker_works_without_scripts(phones: Phones) -> None:
     expect(phone.page.get_by_role("status")).to_contain_text("30 of 155")
     phone.press("Clear")
     expect(phone.page.get_by_role("status")).to_contain_text("0 of 155")
+
+
+def test_with_large_text_verdict_and_reason_are_in_sight_of_the_cards(phones: Phones) -> None:
+    phone = phones()
+    phone.page.set_viewport_size({"width": 360, "height": 740})
+    phone.open("/guide/team_canasta/opening")
+    phone.page.evaluate("document.documentElement.style.fontSize = '150%'")
+    phone.page.evaluate("scrollTo(0, 0)")
+    phone.page.locator(".tile .front").nth(1).tap()
+
+    expect(phone.page.locator(".verdict .reason").first).to_be_in_viewport(ratio=1)
+    expect(phone.page.get_by_role("status")).to_be_in_viewport(ratio=1)
