@@ -1,10 +1,15 @@
 /* Keys for numbers and ranks, and the way from each number to the next one, by thumb or by Enter. */
 
 import { showSum, showWorth } from "./keypad/adding_up.js";
-import { aim, aimed, next, nextMeld, review, TOUCH } from "./keypad/aim.js";
+import { aim, aimAtBeginning, aimed, next, nextMeld, review, TOUCH } from "./keypad/aim.js";
 import { hold, release } from "./keypad/complaints.js";
 import { after, allFields, fieldsOn, NUMBER, RANK } from "./keypad/fields.js";
-import { bringBeginning, bringInSight, watchTabs } from "./keypad/in_sight.js";
+import {
+  bringBeginning,
+  bringBesidesBeginning,
+  bringInSight,
+  watchTabs,
+} from "./keypad/in_sight.js";
 import { close, isClosed, isOpen } from "./keypad/panel.js";
 import { digitAfter, pressed } from "./keypad/sums.js";
 
@@ -54,7 +59,9 @@ function begin({ detail }) {
   if (!TOUCH) return;
   for (const field of form.querySelectorAll(NUMBER)) field.inputMode = "none";
   const first = allFields().find((field) => !field.matches("select"));
-  if (!wrong && detail?.isAsked) aim(first ?? null, { focus: false, scroll: false });
+  if (wrong || !detail?.isAsked || !first) return;
+  aim(first, { focus: false, scroll: false });
+  bringBesidesBeginning(first);
 }
 
 /* What one side chose, those take over for which nothing is typed yet. */
@@ -76,12 +83,13 @@ function loseHidden() {
 }
 
 function turned({ target: chosen }) {
-  const isTab = chosen.name === "tab";
-  if (!isTab && !chosen.closest(".ways")) return;
-  if (!isTab) carry(chosen);
-  const sheet = isTab ? document.querySelector(`.sheet-${chosen.value}`) : chosen.closest(".sheet");
-  if (isOpen()) aim(fieldsOn(sheet)[0] ?? null, { focus: false, scroll: !isTab });
-  if (isTab) bringBeginning(sheet);
+  if (chosen.name === "tab") {
+    if (isOpen()) aimAtBeginning(chosen.value, { focus: false });
+    else bringBeginning(document.querySelector(`.sheet-${chosen.value}`));
+  } else if (chosen.closest(".ways")) {
+    carry(chosen);
+    if (isOpen()) aim(fieldsOn(chosen.closest(".sheet"))[0] ?? null, { focus: false });
+  }
 }
 
 document.addEventListener("round:form", begin);

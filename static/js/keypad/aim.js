@@ -2,7 +2,7 @@
 
 import { release } from "./complaints.js";
 import { after, fieldsOn, nextTab } from "./fields.js";
-import { bringBeginning, bringInSight } from "./in_sight.js";
+import { bringBeginning, bringBesidesBeginning, bringInSight } from "./in_sight.js";
 import { open } from "./panel.js";
 import { digitIn, GOES_ON } from "./sums.js";
 
@@ -49,10 +49,12 @@ function turn(tab) {
 }
 
 /** Aim at the first field of the sheet of a side, by its number, and show where that sheet begins. */
-export function aimAtBeginning(side) {
+export function aimAtBeginning(side, { focus = true } = {}) {
   const sheet = document.querySelector(`.sheet-${side}`);
-  aim(fieldsOn(sheet)[0] ?? null, { scroll: false });
+  const [first] = fieldsOn(sheet);
+  aim(first ?? null, { focus, scroll: false });
   bringBeginning(sheet);
+  if (first) bringBesidesBeginning(first);
 }
 
 /** Go on to the next meld. */

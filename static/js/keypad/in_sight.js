@@ -5,7 +5,8 @@ const SPACE = 12;
 const WORDS = "fieldset:not(:has(fieldset)) > legend, .field > label";
 /* So many pixels of a word may be missing before it cannot be read. */
 const SLACK = 3;
-let inSight = null; // The field that was brought into sight last, if nothing else was since.
+const nothing = () => {};
+let again = nothing; // Brings into sight anew what was brought there last.
 
 const isKept = (top) => top && getComputedStyle(top).position === "sticky";
 
@@ -33,7 +34,7 @@ function hideCutRow(field, top) {
 
 /** Bring the beginning of *sheet* into sight. */
 export function bringBeginning(sheet) {
-  inSight = null;
+  again = nothing;
   const tabs = document.querySelector(".tabs");
   const end = isKept(tabs) ? tabs.offsetHeight : 0;
   scrollBy({ top: sheet.getBoundingClientRect().top - end, behavior: "instant" });
@@ -41,15 +42,25 @@ export function bringBeginning(sheet) {
 
 /** Bring *field* into sight, if it is not, and no row into half of it. */
 export function bringInSight(field) {
-  inSight = field;
+  again = () => bringInSight(field);
   field.scrollIntoView({ block: "nearest", behavior: "instant" });
   const hidden = edge(field.closest(".sheet")) + SPACE - field.getBoundingClientRect().top;
   if (hidden > 0) scrollBy({ top: -hidden, behavior: "instant" });
   hideCutRow(field, edge(field.closest(".sheet")));
 }
 
+/** Bring *field* into sight too, if the first row of its sheet stays there. */
+export function bringBesidesBeginning(field) {
+  const [sheet, before] = [field.closest(".sheet"), scrollY];
+  bringInSight(field);
+  again = () => bringBesidesBeginning(field);
+  const first = [...sheet.querySelectorAll(WORDS)].find((word) => word.checkVisibility());
+  if (!first || first.getBoundingClientRect().top >= edge(sheet) - SLACK) return;
+  scrollTo({ top: before, behavior: "instant" });
+}
+
 const growing = new ResizeObserver(() => {
-  if (inSight?.matches(".aimed")) bringInSight(inSight);
+  if (document.querySelector(".aimed")) again();
 });
 
 /** Watch the tabs of *form*. */
