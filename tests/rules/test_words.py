@@ -2,10 +2,14 @@
 
 import re
 from dataclasses import asdict
+from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 
+import scorekeeper
 from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.rules.wording.earlier_words import EARLIER_WORDS
 from scorekeeper.rules.wording.words import HANDS, ROUNDS
 
 
@@ -27,3 +31,12 @@ def test_switches_use_the_words_of_the_game():
 
     assert labels["opening_3"] == "Opening in hand 2"
     assert labels["rounds"] == "Hands to play"
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_the_words_of_earlier_pages_are_still_translated(language):
+    folder = Path(scorekeeper.__file__).parent / "translations" / language
+    with (folder / "LC_MESSAGES" / "messages.po").open("rb") as file:
+        known = read_po(file)
+
+    assert [words.id for words in EARLIER_WORDS if not known[words.id].string] == []

@@ -141,6 +141,14 @@ def test_a_table_that_never_reports_is_closed_or_struck(hall):
     assert [table.points for table in hall.state.tables] == [(ROUND, 0), None]
 
 
+def test_of_tables_that_are_closed_together_some_may_not_count(hall):
+    hall.publish()
+    hall.play(1, KINGS)
+    results.close_tables(hall.stored, [(1, 1), (1, 2)], struck={(1, 2)}, write=hall.write())
+    assert [table.points for table in hall.state.tables] == [(ROUND, 0), None]
+    assert [table.is_struck for table in hall.state.tables] == [False, True]
+
+
 def test_two_directors_at_one_table_do_not_overwrite_each_other(hall):
     hall.publish()
     seen = hall.stored.revision

@@ -13,7 +13,6 @@ from babel.messages.pofile import read_po
 from jinja2 import nodes
 
 from scorekeeper.rules.pages.page_schema import schema
-from scorekeeper.rules.wording.earlier_words import EARLIER_WORDS
 from tests.web.page_words import ALL_WORDS, games_with
 
 ROOT = Path(__file__).parents[2]
@@ -248,11 +247,3 @@ def test_every_text_in_templates_is_found_as_it_stands(app):
         if not isinstance(arg, nodes.Const)
     ]
     assert strange == []
-
-
-@pytest.mark.parametrize("catalog", CATALOGS, ids=lambda path: path.parts[-3])
-def test_the_words_of_earlier_pages_are_still_translated(catalog):
-    with catalog.open("rb") as file:
-        known = read_po(file)
-
-    assert [words.id for words in EARLIER_WORDS if not known[words.id].string] == []
