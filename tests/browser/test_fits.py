@@ -217,7 +217,7 @@ def _side_codes(phone: Phone, evening: Evening) -> None:
     phone.open(f"/score/{evening.three_sides}")
     _unfold(phone)
     phone.press("Let each side count its own cards")
-    phone.page.wait_for_url("**/sides")
+    phone.page.locator(".qr svg").first.wait_for()
 
 
 def _side_count(phone: Phone, evening: Evening) -> None:
