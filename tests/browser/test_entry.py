@@ -87,6 +87,38 @@ def test_the_review_leads_to_what_is_to_be_said_of_feet_or_a_pot(scorer: Phone, 
     expect(scorer.page.locator("#stacks-0-feet")).to_be_in_viewport()
 
 
+def test_with_large_type_the_feet_are_in_sight_wherever_one_was_before(scorer: Phone) -> None:
+    scorer.open("/new/hand_and_foot")
+    scorer.introduce("Ann", "Bob", "Cy", "Di")
+    scorer.begin()
+    scorer.count_round(1)
+    scorer.page.evaluate("document.documentElement.style.fontSize = '150%'")
+    scorer.page.evaluate("location.hash = 'table_ruling'")
+    scorer.simple_round(table="20+10")
+    scorer.box("Cards in hand").click()
+    scorer.press("Review")
+    scorer.page.get_by_role("button", name="Say it for").first.tap()
+
+    feet = scorer.page.locator("#stacks-0-feet")
+    expect(feet.get_by_label("Picked up").first).to_be_in_viewport(ratio=1)
+    expect(scorer.page.locator("#pad")).to_be_hidden()
+    expect(scorer.page).to_have_url(re.compile(r"/rounds/1$"))
+
+
+def test_back_from_the_review_leads_where_one_was(entry: Phone) -> None:
+    entry.page.evaluate("document.documentElement.style.fontSize = '150%'")
+    entry.simple_round(table="20+10")
+    entry.box("Cards in hand").click()
+    before = entry.page.evaluate("scrollY")
+    assert before > 0
+    entry.press("Review")
+    expect(entry.page.locator(".review")).to_be_visible()
+    entry.page.go_back()
+
+    expect(entry.box("Cards in hand")).to_be_in_viewport()
+    assert entry.page.evaluate("scrollY") == before
+
+
 def test_the_keys_go_away_with_the_number_that_they_write_into(scorer: Phone) -> None:
     scorer.open("/new/hand_and_foot")
     scorer.introduce("Ann", "Bob", "Cy", "Di")

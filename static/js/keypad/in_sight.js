@@ -32,12 +32,13 @@ function hideCutRow(field, top) {
     scrollBy({ top: cut.parentElement.getBoundingClientRect().bottom - top, behavior: "instant" });
 }
 
-/** Bring the beginning of *sheet* into sight. */
-export function bringBeginning(sheet) {
+/** Bring the beginning of a sheet, or of a *part* of one, into sight. */
+export function bringBeginning(part) {
   again = nothing;
-  const tabs = document.querySelector(".tabs");
-  const end = isKept(tabs) ? tabs.offsetHeight : 0;
-  scrollBy({ top: sheet.getBoundingClientRect().top - end, behavior: "instant" });
+  const name = part.parentElement.closest(".sheet")?.querySelector(".sheet-name");
+  const above = [document.querySelector(".tabs"), name].filter(isKept);
+  const end = above.reduce((height, one) => height + one.offsetHeight, 0);
+  scrollBy({ top: part.getBoundingClientRect().top - end, behavior: "instant" });
 }
 
 /** Bring *field* into sight, if it is not, and no row into half of it. */

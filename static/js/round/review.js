@@ -3,8 +3,9 @@
 import { atTime } from "../clock.js";
 import { aimAtBeginning } from "../keypad/aim.js";
 import { bringBeginning } from "../keypad/in_sight.js";
+import { close } from "../keypad/panel.js";
 
-const WITHIN = 300; // Milliseconds between the taps of a double tap.
+const WITHIN = 700; // Milliseconds between the taps of a double tap by a slow hand.
 const main = document.getElementById("main");
 let behind = null; // The form, while its review is shown.
 
@@ -17,13 +18,12 @@ function turn(header, title, nodes) {
   scrollTo({ top: 0, behavior: "instant" }); // A smooth one would undo where the form scrolls to next.
 }
 
+/* Save, or the foot of a short page, appears where Review was, and a second tap was not meant for it. */
 function hesitate() {
-  // Save appears where Review was, and a second tap was not meant for it.
-  const buttons = main.querySelector(".bottom");
-  if (!buttons) return;
-  buttons.inert = true;
+  const parts = document.querySelectorAll("#main .bottom, .foot");
+  for (const one of parts) one.inert = true;
   setTimeout(() => {
-    buttons.inert = false;
+    for (const one of parts) one.inert = false;
   }, WITHIN);
 }
 
@@ -32,8 +32,14 @@ export function show(page) {
   const next = page.getElementById("main");
   const header = document.querySelector("header.top");
   const isReview = next.querySelector(".review") !== null;
-  behind = isReview ? { header, title: document.title, nodes: [...main.childNodes] } : null;
-  if (isReview) history.pushState("review", "");
+  const [title, nodes, top] = [document.title, [...main.childNodes], scrollY];
+  behind = isReview ? { header, title, nodes, top } : null;
+  if (isReview) {
+    // Where one was on the form we know ourselves: the browser would scroll only after we led elsewhere.
+    history.scrollRestoration = "manual";
+    history.replaceState(history.state, "", location.pathname + location.search);
+    history.pushState("review", "");
+  }
   turn(page.querySelector("header.top"), page.title, [...next.childNodes]);
   hesitate();
 }
@@ -46,9 +52,13 @@ export function isReviewed() {
 /** Bring the form back. */
 export function back() {
   if (!behind) return;
-  const { header, title, nodes } = behind;
+  const { header, title, nodes, top } = behind;
   behind = null;
   turn(header, title, nodes);
+  scrollTo({ top, behavior: "instant" });
+  setTimeout(() => {
+    history.scrollRestoration = "auto"; // The browser asks for it once this event is over.
+  });
 }
 
 /** Bring the sheet of a side in sight, by its number, or a part of it. */
@@ -56,8 +66,12 @@ export function toSide(number, part) {
   document.querySelector(`.tabs [value="${number}"]`)?.click();
   const asked = part && document.getElementById(part);
   if (asked?.matches("details")) asked.open = true;
-  if (asked) bringBeginning(asked);
-  else aimAtBeginning(number);
+  if (!asked) {
+    aimAtBeginning(number);
+    return;
+  }
+  close();
+  bringBeginning(asked);
 }
 
 /** Show one of the notices of the page, or hide it; *at* is the time that it names. */
