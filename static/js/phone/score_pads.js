@@ -1,9 +1,9 @@
-/* Of which tables this phone keeps score. */
+/* Of which tables this phone keeps score, and which evenings it directs. */
 
 import { read, write } from "../store.js";
 
 const MOST_PADS = 20;
-const onPad = /^\/score\/([A-Z0-9]+)$/.exec(location.pathname)?.[1];
+const onPad = /^\/(?:score|direct)\/([A-Z0-9]+)$/.exec(location.pathname)?.[1];
 
 const pads = () => read("pads", []);
 
