@@ -100,10 +100,11 @@ def _points_hint(rules: StackRules, side: Side, cards: Cards, path: str) -> Iter
     fewest, most = min(worth) * valued, max(worth) * valued
     if not fewest <= (cards.points or 0) <= most:
         message = ntext(
-            "One that was not picked up is worth %(least)s to %(most)s point.",
-            "One that was not picked up is worth %(least)s to %(most)s points.",
+            "%(stack)s: one that was not picked up is worth %(least)s to %(most)s point.",
+            "%(stack)s: one that was not picked up is worth %(least)s to %(most)s points.",
             most=most,
             least=fewest,
+            stack=rules.naming.called,
         )
         yield hint(f"odd_{_one(rules)}", message, path)
 
