@@ -9,6 +9,11 @@ from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import ntext, text
 from scorekeeper.rules.wording.stack_words import StackNaming
 
+#: What lies apart for a side: the cards of each stack, None once it is picked up.
+Stacks = tuple[Cards | None, ...]
+#: What codes call one of them, by the place of all in a stored sheet.
+ONE = {"feet": "foot", "piles": "pile"}
+
 
 class StackRules(Protocol):
     """What a game says of its feet or piles."""
@@ -47,7 +52,7 @@ def stack_problems(rules: StackRules, side: Side) -> Iterator[Problem]:
     """Yield what is wrong with the stacks of a side, the smallest part first."""
     stacks = getattr(side.sheet, rules.PLACE)
     path = f"{side.path}.{rules.PLACE}"
-    yield from _picked_up_problems(rules, side, stacks, path)
+    yield from _too_early(rules, side, stacks, path)
     for at, cards in enumerate(stacks):
         if cards is not None:
             yield from _whole_problems(rules, side, cards, f"{path}[{at}]")
@@ -57,9 +62,7 @@ def stack_problems(rules: StackRules, side: Side) -> Iterator[Problem]:
         yield from _out_hints(rules, side, stacks, path)
 
 
-def _picked_up_problems(
-    rules: StackRules, side: Side, stacks: tuple[Cards | None, ...], path: str
-) -> Iterator[Problem]:
+def _too_early(rules: StackRules, side: Side, stacks: Stacks, path: str) -> Iterator[Problem]:
     """Yield what was picked up too early."""
     if rules.picked_up_for == "nothing":
         return
@@ -73,7 +76,7 @@ def _picked_up_problems(
         message = text("Nobody picks this up before the side has closed “%(kind)s”.", kind=kind)
         for at, cards in enumerate(stacks):
             if cards is None:
-                yield forbidden(f"{_one(rules)}_too_early", message, f"{path}[{at}]")
+                yield forbidden(f"{ONE[rules.PLACE]}_too_early", message, f"{path}[{at}]")
 
 
 def _whole_problems(rules: StackRules, side: Side, cards: Cards, path: str) -> Iterator[Problem]:
@@ -86,10 +89,10 @@ def _whole_problems(rules: StackRules, side: Side, cards: Cards, path: str) -> I
             count=cards.counted,
             whole=rules.cards,
         )
-        yield forbidden(f"{_one(rules)}_not_whole", message, path)
+        yield forbidden(f"{ONE[rules.PLACE]}_not_whole", message, path)
     if rules.does_count(side) and may_lie and cards.is_empty:
         message = text("This counts off too: turn it over and enter its cards.")
-        yield hint(f"{_one(rules)}_not_turned", message, path)
+        yield hint(f"{ONE[rules.PLACE]}_not_turned", message, path)
     if cards.points is not None and not may_lie:
         yield from _points_hint(rules, side, cards, path)
 
@@ -106,7 +109,7 @@ def _points_hint(rules: StackRules, side: Side, cards: Cards, path: str) -> Iter
             least=fewest,
             stack=rules.naming.called,
         )
-        yield hint(f"odd_{_one(rules)}", message, path)
+        yield hint(f"odd_{ONE[rules.PLACE]}", message, path)
 
 
 def _missing(rules: StackRules, side: Side, path: str) -> Iterator[Problem]:
@@ -122,32 +125,25 @@ def _missing(rules: StackRules, side: Side, path: str) -> Iterator[Problem]:
         return  # Going out asks for it already.
     elif rules.not_taken is not None and not side.sheet.is_blank:
         message = text(
-            "%(stack)s: say whether it was picked up; left lying it costs points.",
-            stack=stacks,
+            "%(stack)s: say whether it was picked up; left lying it costs points.", stack=stacks
         )
         yield hint(f"{rules.PLACE}_missing", message, path)
     elif rules.does_count(side) and not side.canastas.get(rules.picked_up_for):
         message = text("Those of this side count off too: turn them over and enter the cards.")
-        yield hint(f"{_one(rules)}_not_turned", message, path)
+        yield hint(f"{ONE[rules.PLACE]}_not_turned", message, path)
 
 
-def _out_hints(
-    rules: StackRules, side: Side, stacks: tuple[Cards | None, ...], path: str
-) -> Iterator[Problem]:
+def _out_hints(rules: StackRules, side: Side, stacks: Stacks, path: str) -> Iterator[Problem]:
     """Yield that whoever went out had not picked up. Source: seed 000, line 89; Q000-13."""
     if rules.together:
         for at, cards in enumerate(stacks):
             if cards is not None:
                 message = text("This side went out, but this was not picked up.")
-                yield hint(f"out_with_{_one(rules)}", message, f"{path}[{at}]")
+                yield hint(f"out_with_{ONE[rules.PLACE]}", message, f"{path}[{at}]")
         return
     hands = side.sheet.hands
     empty = [at for at in range(len(stacks)) if len(hands) <= 1 or hands[at].is_empty]
     if empty and all(stacks[at] is not None for at in empty):
         message = text("Whoever went out had not picked this up. It counts against the side.")
         where = f"{path}[{empty[0]}]" if len(empty) == 1 else path
-        yield hint(f"out_with_{_one(rules)}", message, where)
-
-
-def _one(rules: StackRules) -> str:
-    return {"feet": "foot", "piles": "pile"}[rules.PLACE]
+        yield hint(f"out_with_{ONE[rules.PLACE]}", message, where)
