@@ -210,3 +210,5 @@ def test_pills_unfolded_without_a_choice_are_asked_about(desk):
 
     assert answer.status == 422
     assert answer.complaints("sides-0-natural") == ["Choose how many."]
+    pills = answer.page.all("input", name="sides-0-natural")
+    assert [one.attributes["value"] for one in pills if "checked" in one.attributes] == ["more"]

@@ -1,4 +1,4 @@
-"""Fields that take what a scorekeeper types: sums, numbers of things, one of a row."""
+"""Fields that take what a scorekeeper types: sums and numbers of things."""
 
 import re
 from collections.abc import Iterable
@@ -6,8 +6,7 @@ from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from wtforms import Field, FieldList, IntegerField, SelectField
-from wtforms.fields.choices import SelectChoice
+from wtforms import Field, FieldList, IntegerField
 from wtforms.form import BaseForm
 from wtforms.validators import StopValidation
 from wtforms.widgets import TextInput
@@ -16,8 +15,6 @@ from scorekeeper.web.forms.limits import Limited
 from scorekeeper.web.forms.typed_numbers import plain_number, ungrouped
 from scorekeeper.web.http.rendering.shown_numbers import points
 
-#: Pills that fit beside their label on a small phone.
-ROW = 5
 _SUM = re.compile(r"[+-]?\d{1,6}(?:[+-]\d{1,6})*")
 _TERM = re.compile(r"[+-]?\d+")
 
@@ -123,28 +120,3 @@ class Rows(FieldList):
     def _extract_indices(self, prefix: str, formdata: Any) -> Iterable[int]:
         _ = prefix, formdata
         return range(self.min_entries)
-
-
-#: What a row of pills sends when somebody asked for the higher numbers and chose none.
-MORE = "more"
-
-
-class PillsField(SelectField):
-    """One of a few numbers, each a tap away; the higher ones unfold behind the last pill."""
-
-    def __init__(self, *args: Any, most: int, **kwargs: Any) -> None:
-        choices = [SelectChoice(str(number), str(number)) for number in range(most + 1)]
-        super().__init__(*args, coerce=_number, choices=choices, default=0, **kwargs)
-        self.first = ROW if most < ROW else ROW - 1
-
-    def process_formdata(self, valuelist: list[str]) -> None:
-        """Take the chosen number; raise ValueError if the higher ones were only unfolded."""
-        if valuelist and valuelist[0] == MORE:
-            self.data = 0
-            raise ValueError(_("Choose how many."))
-        super().process_formdata(valuelist)
-
-
-def _number(value: Any) -> int:
-    """Return a number from its digits; nothing chosen is none of it."""
-    return int(value or 0)

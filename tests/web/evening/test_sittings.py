@@ -356,7 +356,7 @@ def not_counted(phone):
 def test_a_table_without_a_round_is_named_and_need_not_count(seated):
     begin_at(seated, 1)
     shown = seated.get(f"{seated.direct}/close")
-    assert "Table 2 has played no round: closed as it stands, it counts with 0 points" in shown.text
+    assert "Table 2 has played no round. Without this tick it counts with 0 points" in shown.text
     assert "Table 1 has played no round" not in shown.text
     assert not_counted(seated) == {"2": True}
 

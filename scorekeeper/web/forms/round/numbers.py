@@ -12,7 +12,8 @@ from scorekeeper.rules.game_parts.ticks import PENALTY
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.web.forms.cards.canastas import kinds
-from scorekeeper.web.forms.fields import CountField, PillsField
+from scorekeeper.web.forms.fields import CountField
+from scorekeeper.web.forms.pills import PillsField
 from scorekeeper.web.forms.sheet.part import Part, own_field
 from scorekeeper.web.http.rendering.shown_numbers import MINUS, signed
 from scorekeeper.web.http.rendering.translated import say

@@ -2,7 +2,8 @@
 
 from wtforms import BooleanField, Field, RadioField
 
-from scorekeeper.web.forms.fields import CountField, PillsField
+from scorekeeper.web.forms.fields import CountField
+from scorekeeper.web.forms.pills import PillsField
 
 _TICKED = "y"
 
