@@ -28,6 +28,12 @@ CUT_ROWS = """(sheet) => {
   ).map((word) => word.textContent);
 }"""
 
+#: Keeps back what the page does when the time of a double tap is over.
+HOLD = """() => {
+  const later = window.setTimeout;
+  window.setTimeout = (run, ms) => (ms === 700 ? (window.held = run) : later(run, ms));
+}"""
+
 
 @pytest.fixture
 def entry(scorer: Phone) -> Phone:
@@ -316,6 +322,21 @@ def test_a_double_tap_on_save_records_one_round(entry: Phone) -> None:
     _has_rounds(entry, "+30")
     entry.count_round(2)
     expect(entry.box("Cards on the table")).to_have_value("")
+
+
+def test_a_second_tap_on_review_meets_nothing_of_a_form_that_is_refused(entry: Phone) -> None:
+    entry.expects("422")
+    entry.out("Nobody")
+    entry.pick("Natural", 2)
+    entry.fill("Cards on the table", "5+15")
+    entry.page.evaluate(HOLD)
+    entry.press("Review")
+
+    expect(entry.page.get_by_role("alert")).to_be_attached()
+    untouchable = entry.page.locator("#main > [inert]")
+    expect(untouchable.first).to_be_attached()
+    entry.page.evaluate("held()")
+    expect(untouchable).to_have_count(0)
 
 
 def test_the_same_review_saved_twice_records_one_round(entry: Phone) -> None:
