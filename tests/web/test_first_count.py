@@ -61,16 +61,18 @@ def test_each_way_of_counting_says_what_to_type(at):
 
 
 @pytest.mark.parametrize(
-    ("game", "told"),
+    ("game", "out", "told"),
     [
-        ("hand_and_foot", "Feet: say which were picked up, and count the others."),
-        ("burraco", "Pot: say whether it was picked up; left lying it costs points."),
+        ("hand_and_foot", "nobody", "Feet: say which were picked up, and count the others."),
+        ("burraco", "nobody", "Pot: say whether it was picked up; left lying it costs points."),
+        ("hand_and_foot", "0", "Feet: nobody goes out without picking up first."),
+        ("burraco", "0", "Pot: nobody goes out without picking up first."),
     ],
 )
-def test_a_hint_names_what_was_not_picked_up(at, newcomer, game, told):
+def test_what_is_said_of_feet_or_a_pot_names_them(at, newcomer, game, out, told):
     at(game)
 
-    answer = newcomer.working(1, {"out": "nobody", "sides-0-table": "100"})
+    answer = newcomer.working(1, {"out": out, "sides-0-table": "100"})
 
     assert told in answer.text
 
@@ -84,21 +86,6 @@ def test_a_hint_names_what_was_not_picked_up(at, newcomer, game, told):
 )
 def test_an_extra_says_what_it_brings_and_to_whom(at, game, told):
     assert told in legends(at(game))
-
-
-@pytest.mark.parametrize(
-    ("game", "told"),
-    [
-        ("hand_and_foot", "Feet: nobody goes out without picking up first."),
-        ("burraco", "Pot: nobody goes out without picking up first."),
-    ],
-)
-def test_what_was_not_picked_up_before_going_out_is_named(at, newcomer, game, told):
-    at(game)
-
-    answer = newcomer.working(1, {"out": "0", "sides-0-table": "100"})
-
-    assert told in answer.text
 
 
 @pytest.mark.parametrize(
