@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tests.load.running import MeasuredServer, running
+from tests.load.running import BareServer, MeasuredServer, running
 from tests.load.wire import answer, asking, connected
 from tests.seats import application, seat
 
@@ -23,6 +23,9 @@ def measure() -> Iterator[str]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         app = application(folder)
+        bare = BareServer(folder / "bare", KITCHEN, module="tests.load.bare_libraries")
+        with running(bare):
+            yield f"idle, the libraries alone with one page: {_held(bare)}"
         codes = [seat(app, _game()).code for _board in range(BOARDS)]
         with running(MeasuredServer(folder, KITCHEN)) as server:
             yield f"idle: {_held(server)}"

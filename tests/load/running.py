@@ -31,7 +31,7 @@ class MeasuredServer(TableServer):
 
 
 @dataclass
-class BareServer(TableServer):
+class BareServer(MeasuredServer):
     """A bare server that sends the bytes of the file *page*, such as a bare Flask route."""
 
     page: Path = Path("page")
