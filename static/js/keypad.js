@@ -1,6 +1,5 @@
 /* Keys for numbers and ranks, and the way from each number to the next one, by thumb or by Enter. */
 
-import { showSum, showWorth } from "./keypad/adding_up.js";
 import { aim, aimAtBeginning, aimed, next, nextMeld, review, TOUCH } from "./keypad/aim.js";
 import { hold, release } from "./keypad/complaints.js";
 import { after, allFields, fieldsOn, NUMBER, RANK } from "./keypad/fields.js";
@@ -11,6 +10,7 @@ import {
   watchTabs,
 } from "./keypad/in_sight.js";
 import { close, isClosed, isOpen } from "./keypad/panel.js";
+import { showSum, showWorth } from "./keypad/shown_sums.js";
 import { digitAfter, pressed } from "./keypad/sums.js";
 
 const ACTS = { next, review, row: nextMeld, hide: close };
@@ -117,6 +117,8 @@ document.addEventListener("keydown", (event) => {
   next();
 });
 document.addEventListener("click", ({ target }) => {
+  // The keys were put away, and the field still has the focus: no focus comes to it that brings them back.
+  if (TOUCH && target.matches(NUMBER) && isClosed()) aim(target);
   const key = target.closest("button")?.value;
   if (target.closest("#pad")) press(key);
   else if (target.closest("#ranks")) pickRank(key);

@@ -333,10 +333,11 @@ def test_a_second_tap_on_review_meets_nothing_of_a_form_that_is_refused(entry: P
     entry.press("Review")
 
     expect(entry.page.get_by_role("alert")).to_be_attached()
-    untouchable = entry.page.locator("#main > [inert]")
-    expect(untouchable.first).to_be_attached()
+    form = entry.page.locator("#entry")
+    expect(form).to_have_js_property("inert", True)
+    expect(entry.page.get_by_role("alert")).to_have_js_property("inert", False)
     entry.page.evaluate("held()")
-    expect(untouchable).to_have_count(0)
+    expect(form).to_have_js_property("inert", False)
 
 
 def test_the_same_review_saved_twice_records_one_round(entry: Phone) -> None:
@@ -641,6 +642,17 @@ def test_the_sheet_of_the_next_side_begins_at_its_beginning(entry: Phone) -> Non
     entry.turn_to(CY_AND_DI)
 
     expect(entry.sheet.get_by_role("group", name="Natural", exact=True)).to_be_in_viewport(ratio=1)
+
+
+def test_keys_that_were_put_away_come_back_at_a_tap_on_their_field(entry: Phone) -> None:
+    field = entry.box("Cards on the table")
+    field.tap()
+    keys = entry.page.locator("#pad")
+    keys.get_by_role("button", name="Put the keypad away").tap()
+    expect(keys).to_be_hidden()
+    field.tap()
+
+    expect(keys).to_be_visible()
 
 
 def test_a_digit_takes_the_place_of_a_number_and_goes_on_with_one_just_typed(entry: Phone) -> None:

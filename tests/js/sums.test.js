@@ -72,3 +72,7 @@ for (const [text, sum] of [
     assert.equal(sumOf(text), sum);
   });
 }
+
+test("a digit goes on with a sign that stands alone", () => {
+  assert.equal(typedInto("-", "5", "0"), "-50");
+});

@@ -6,10 +6,11 @@ export const ADDS = "adds";
 export const REPLACES = "replaces";
 
 const isSum = (typed) => /\d\s*[+\-−–]/.test(typed);
+const endsInSign = (typed) => /[+\-−]$/.test(typed);
 
 /** Return what *typed* becomes by a key: a digit, "+", "-", "back", or a number to add, such as "+100". */
 export function pressed(typed, key, digit) {
-  const isOpen = !typed || /[+\-−]$/.test(typed);
+  const isOpen = !typed || endsInSign(typed);
   if (key === "back") return typed.slice(0, -1);
   if (key === "+" || key === "-") return (isOpen ? typed.slice(0, -1) : typed) + key;
   if (key.startsWith("+")) return typed + (isOpen ? key.slice(1) : key);
@@ -24,7 +25,8 @@ export function digitAfter(key) {
 
 /** Return what the first digit does in a field where *typed* stands: nobody means to lengthen a number. */
 export function digitIn(typed) {
-  return isSum(typed) ? ADDS : REPLACES;
+  if (isSum(typed)) return ADDS;
+  return endsInSign(typed) ? GOES_ON : REPLACES;
 }
 
 /** Return what *typed* adds up to, or null where it is no sum of several numbers. */

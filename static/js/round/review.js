@@ -18,10 +18,11 @@ function turn(header, title, nodes) {
   scrollTo({ top: 0, behavior: "instant" }); // A smooth one would undo where the form scrolls to next.
 }
 
-/* Save, or a field of a form that is refused, appears where Review was, and a second tap was not meant for it. */
+/* Save, or a field of a form that is refused, appears where Review was, and a second tap was not meant for it.
+   What the page says is heard at once. */
 function hesitate() {
   const parts = document.querySelectorAll(
-    isReviewed() ? "#main .bottom, .foot" : "#main > *, .foot",
+    isReviewed() ? "#main .bottom, .foot" : "#main > :not([role=alert]), .foot",
   );
   for (const one of parts) one.inert = true;
   setTimeout(() => {
