@@ -46,10 +46,14 @@ def _plain(message: str) -> Text:
 def ntext(one: str, many: str, /, **values: Any) -> Text:
     """Return *one* message or the other, as the number that is the first of its *values* asks for.
 
+    Raises TypeError if the first is no number.
+
     >>> str(ntext("One card.", "%(count)s cards.", count=1))
     'One card.'
     """
-    number: int = next(iter(values.values()))
+    number = next(iter(values.values()))
+    if not isinstance(number, int):
+        raise TypeError(number)
     return Text(one, MappingProxyType(values), many, number)
 
 

@@ -7,8 +7,8 @@ from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.stored_evenings.state.state_cache import evening_state
-from scorekeeper.web.viewmodels.board.board_data import board_data
-from scorekeeper.web.viewmodels.evening.evening_data import evening_data
+from scorekeeper.web.viewmodels.board.board_for_programs import board_data
+from scorekeeper.web.viewmodels.evening.evening_for_programs import evening_data
 from scorekeeper.web.viewmodels.webhook_format import WEBHOOK_FORMAT, Event
 from scorekeeper.webhooks.written import Written
 

@@ -5,7 +5,7 @@ from itertools import count
 import pytest
 from sqlalchemy import NullPool, create_engine
 
-from scorekeeper.games.writes.idempotency import Write
+from scorekeeper.games.writes.conflicts import Write
 from scorekeeper.games.writes.starts import GameSetup, start_game
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.rulesets import RULESETS

@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.games.errors import ImpossibleRound, RoundConflict
 from scorekeeper.games.revisions import Revision, Round
 from scorekeeper.games.signals import game_changed
-from scorekeeper.games.writes.idempotency import Write
+from scorekeeper.games.writes.conflicts import Write
 from scorekeeper.games.writes.rounds import (
     amend_round,
     end_game,

@@ -7,7 +7,7 @@ from scorekeeper.games.errors import ImpossibleRound
 from scorekeeper.games.revisions import Change
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes import rounds
-from scorekeeper.games.writes.idempotency import Write
+from scorekeeper.games.writes.conflicts import Write
 from scorekeeper.games.writes.rounds import (
     amend_round,
     end_game,

@@ -31,6 +31,11 @@ def test_a_text_of_several_things_says_one_or_many(number, told):
     assert str(ntext("one card left", "%(count)s cards left", count=number)) == told
 
 
+def test_what_stands_first_must_be_the_number_that_words_depend_on():
+    with pytest.raises(TypeError):
+        ntext("one %(kind)s card", "%(count)s %(kind)s cards", kind="red", count=1)
+
+
 def test_ids_that_were_marked_in_pairs_become_a_text_later():
     pair = ngettext_noop("%(count)s point", "%(count)s points")
 

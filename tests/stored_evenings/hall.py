@@ -8,7 +8,7 @@ from scorekeeper.evenings.evening import Evening, Movement, Scoring
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.codes import new_pen
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.games.writes.idempotency import Write
+from scorekeeper.games.writes.conflicts import Write
 from scorekeeper.games.writes.rounds import record_round
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.rules.rulesets import RULESETS

@@ -8,7 +8,7 @@ from scorekeeper.games.rooms.deleting import delete_table
 from scorekeeper.games.rooms.room_pens import take_back_pen
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes import again, rounds
-from scorekeeper.games.writes.idempotency import Write
+from scorekeeper.games.writes.conflicts import Write
 from scorekeeper.games.writes.recount import change_rules
 from scorekeeper.games.writes.renaming import rename, take_back_names
 from scorekeeper.rules.rulesets import RULESETS

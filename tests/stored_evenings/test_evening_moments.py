@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.games.errors import RoundConflict
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes import rounds
-from scorekeeper.games.writes.idempotency import Write
+from scorekeeper.games.writes.conflicts import Write
 from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.writes import course, entries, publishing, renaming, results
 from scorekeeper.stored_evenings.writes.append import EveningWrite

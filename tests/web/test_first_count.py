@@ -2,6 +2,9 @@
 
 import pytest
 
+from scorekeeper.web.forms.round.numbers import Extras
+from tests.rules.pages import changed
+
 
 @pytest.fixture
 def at(newcomer):
@@ -86,6 +89,23 @@ def test_what_is_said_of_feet_or_a_pot_names_them(at, newcomer, game, out, told)
 )
 def test_an_extra_says_what_it_brings_and_to_whom(at, game, told):
     assert told in legends(at(game))
+
+
+@pytest.mark.parametrize(
+    ("extra", "told"),
+    [
+        ({"called": "Held 10 cards", "points": -1}, "−1 each time"),
+        ({"called": "Held 10 cards", "points": -10}, ""),
+        ({"called": "Nobody laughed", "points": 1000, "most": 1}, "+1,000 for the side"),
+    ],
+)
+def test_the_worth_of_an_extra_is_told_unless_its_name_tells_it(app, extra, told):
+    rules = changed("team_canasta", {"extras.tried": extra})
+
+    with app.test_request_context():
+        field = Extras(rules).fields()["tried"]
+
+    assert field.kwargs["description"] == told
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from scorekeeper.games.rule_pages import store_page
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.append import Step, append
-from scorekeeper.games.writes.idempotency import Write, done_before
+from scorekeeper.games.writes.conflicts import Write, done_before
 from scorekeeper.games.writes.starts import seated_sides
 from scorekeeper.storage.db import db
 

@@ -12,7 +12,7 @@ from scorekeeper.games.revisions import NEXT_ROUND, Change, Revision, Round
 from scorekeeper.games.sides.side_counts import end_counts
 from scorekeeper.games.sides.side_pens import hand_on_side_pens
 from scorekeeper.games.signals import game_changed, game_written, table_of_evening_changed
-from scorekeeper.games.writes.idempotency import Write, already_done, basis
+from scorekeeper.games.writes.conflicts import Write, already_done, basis
 from scorekeeper.storage.db import db, now
 from scorekeeper.storage.transactions import write_transaction
 

@@ -8,7 +8,7 @@ from scorekeeper.games.models import Game, Room
 from scorekeeper.games.revisions import Change, Revision
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.append import Step, append
-from scorekeeper.games.writes.idempotency import Write, done_before
+from scorekeeper.games.writes.conflicts import Write, done_before
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.problem import impossible
 from scorekeeper.rules.text import text

@@ -1,4 +1,4 @@
-"""Opening requirements: what a side needs for its first meld of a round."""
+"""What an opening can ask for: points, or sets. `clauses/opening.py` says which holds now."""
 
 from dataclasses import dataclass
 

@@ -6,7 +6,7 @@ from flask_babel import gettext as _
 from wtforms import HiddenField, SelectField
 from wtforms.validators import InputRequired, Regexp
 
-from scorekeeper.games.writes.idempotency import Write
+from scorekeeper.games.writes.conflicts import Write
 from scorekeeper.web.forms.wording import PageForm
 from scorekeeper.web.viewmodels.board.scoreboard import Scoreboard
 

@@ -29,7 +29,7 @@ class PillsField(SelectField):
         return [one._replace(selected=one.selected and not self.is_unfolded) for one in found]
 
     def pre_validate(self, form: BaseForm) -> None:
-        """Ask no more of what was only unfolded: its reason is told once."""
+        """Tell of what was only unfolded once; WTForms before 3.3 would add a reason of its own."""
         if not self.is_unfolded:
             super().pre_validate(form)
 

@@ -12,7 +12,7 @@ from scorekeeper.web.programs.schema import (
     whole,
     words,
 )
-from scorekeeper.web.viewmodels.board.board_data import BOARD_FORMAT
+from scorekeeper.web.viewmodels.board.board_for_programs import BOARD_FORMAT
 
 REQUIREMENT = record(
     "What a side needs to open: points, or sets and sequences.",

@@ -13,7 +13,7 @@ from scorekeeper.web.programs.schema import (
     whole,
     words,
 )
-from scorekeeper.web.viewmodels.evening.evening_data import HALL_FORMAT
+from scorekeeper.web.viewmodels.evening.evening_for_programs import HALL_FORMAT
 
 ENTRY_ID = whole("The id of an entry", least=1)
 SIDES = listed(listed(ENTRY_ID, "A side"), "Who sits there, by side.")

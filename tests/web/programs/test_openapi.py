@@ -9,8 +9,8 @@ from openapi_spec_validator import validate
 
 from scorekeeper.web.http.security_headers import TO_PROGRAMS
 from scorekeeper.web.programs.answers import PROMISED
-from scorekeeper.web.viewmodels.board.board_data import BOARD_FORMAT
-from scorekeeper.web.viewmodels.evening.evening_data import HALL_FORMAT
+from scorekeeper.web.viewmodels.board.board_for_programs import BOARD_FORMAT
+from scorekeeper.web.viewmodels.evening.evening_for_programs import HALL_FORMAT
 from tests.exhaustive import every
 from tests.games.evenings import EXAMPLES, ONE_OF_EACH
 from tests.web.files import upload

@@ -1,5 +1,6 @@
 """Single numbers of a sheet: threes on the table, failed openings, purchases, extras."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -69,13 +70,17 @@ def _worth(rules: Ruleset, extra: Extra) -> str:
     """Return what an extra brings, and to whom; '' where its name says how much."""
     price = rules.prices.get(extra.code)
     told = signed(price.times(1).points) if price else ""
-    if not told or told.lstrip(f"+{MINUS}") in say(extra.label):
+    if not told or _has_number(say(extra.label), told.lstrip(f"+{MINUS}")):
         return ""
     if extra.each_player:
         return str(_("%(points)s for each player", points=told))
     if extra.most == 1:
         return str(_("%(points)s for the side", points=told))
     return str(_("%(points)s each time", points=told))
+
+
+def _has_number(words: str, number: str) -> bool:
+    return re.search(rf"(?<!\d){re.escape(number)}(?!\d)", words) is not None
 
 
 class Extras(Part):

@@ -33,10 +33,11 @@ MOVEMENTS: Mapping[str, tuple[Text, Text]] = {
         ),
     ),
     "danish_modified": (
-        text("Danish, nobody twice"),
+        text("Danish, new opponents"),
         text(
             "After each sitting you play against whoever stands nearest to you in the standings "
-            "and whom you have not met yet."
+            "among those whom you have not met yet. In the last sitting, or when there are none "
+            "left, you may meet again."
         ),
     ),
     "ladder": (

@@ -1,4 +1,4 @@
-"""The same write is never applied twice, and none to a table that it was not made against."""
+"""Who wrote first: a write is never applied twice, nor to a table that it was not made against."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
