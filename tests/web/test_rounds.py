@@ -42,6 +42,40 @@ def test_the_review_shows_what_will_be_saved_and_records_nothing(desk):
     assert desk.scores()["rounds"] == []
 
 
+@pytest.mark.parametrize(("points", "is_told"), [("0", False), ("45", True), ("50", False)])
+def test_less_on_the_table_than_the_opening_asked_for_is_worth_a_look(desk, points, is_told):
+    answer = desk.review(1, entered("nobody", {"table": points}, {"table": "100"}))
+
+    told = f"The opening asked for 50. The cards on the table make {points}."
+    assert (told in answer.complaints()) is is_told
+    assert answer.status == 200
+
+
+def test_what_a_table_allowed_is_not_held_against_the_opening(desk):
+    typed = entered("nobody", {"table": "45"}, {"table": "100"})
+
+    answer = desk.review(1, typed | {"table_ruling": "He could not see his cards."})
+
+    assert "The opening asked for" not in answer.text
+
+
+def test_a_natural_canasta_from_the_hand_needs_no_points(newcomer):
+    newcomer.get("/new/modern_american")
+    newcomer.code = newcomer.press("Start the game").to.rsplit("/", 1)[-1]
+
+    answer = newcomer.review(1, entered("nobody", {"table": "35", "natural": "1"}, {}))
+
+    assert answer.status == 200
+    assert "The opening asked for" not in answer.text
+
+
+def test_a_review_says_first_what_is_worth_a_look_of_every_side(desk):
+    answer = desk.review(1, entered("nobody", {"table": "100"}, {"table": "30"}))
+
+    assert answer.text.index("The opening asked for 50.") < answer.text.index("+100")
+    assert answer.text.count("The opening asked for 50.") == 1
+
+
 def test_from_the_review_one_can_go_back_to_what_was_typed(desk):
     desk.review(1, PLAIN)
 

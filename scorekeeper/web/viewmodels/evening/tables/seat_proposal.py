@@ -76,6 +76,11 @@ class ProposalView:
     swaps: tuple[str, ...]
     picked: int | None
 
+    @property
+    def has_new_partners(self) -> bool:
+        """Whether a side is made of several entries, so that partners change."""
+        return any(len(side) > 1 for table in self.sitting.tables for side in table.sides)
+
     def tapped(self, entry: int) -> tuple[list[str], int | None]:
         """Return which swaps and which pick an address has after a tap on an *entry*."""
         if self.picked is None:
