@@ -28,6 +28,20 @@ _OVERFLOW = """() => {
 }"""
 
 
+def test_a_table_that_is_deleted_says_so_alone_and_leaves_the_list_of_games(
+    phones: Phones, scorer: Phone
+) -> None:
+    watcher = phones()
+    watcher.watch(scorer.code)
+    scorer.open(f"/score/{scorer.code}/delete?sure=yes")
+    scorer.press("Yes, delete everything")
+
+    expect(watcher.page.get_by_role("heading", name="This table was deleted")).to_be_visible()
+    expect(watcher.page.locator("#live")).to_be_hidden()
+    watcher.follow("To the first page")
+    expect(watcher.page.locator("#known")).to_be_hidden()
+
+
 def test_figures_are_fetched_when_they_are_opened_and_renewed_with_the_board(
     phones: Phones, scorer: Phone
 ) -> None:

@@ -28,6 +28,7 @@ export function showAge() {
   const clock = new Date(heard).toLocaleTimeString(document.documentElement.lang, {
     timeStyle: "short",
   });
+  label.hidden = document.querySelector(".gone") !== null; // Nothing more comes of what is deleted.
   label.classList.toggle("lost", isLost);
   if (isLost) label.textContent = fill(warning, clock);
   else label.textContent = changed ? fill(pattern, together(age(changed))) : live;

@@ -37,6 +37,9 @@ if (board?.dataset.keep) {
   const { keep: code, sides } = board.dataset;
   const game = { code, sides, name: document.querySelector("h1").textContent };
   remember([game, ...watched().filter((other) => other.code !== code)]);
+  document.addEventListener("board:renewed", () => {
+    if (document.querySelector("#board.gone")) forgetGame(code);
+  });
 }
 if (known) {
   list();
