@@ -7,7 +7,12 @@ import pytest
 from scorekeeper.games.errors import UnknownRound
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.state.state_cache import forget_game_states, game_state
-from scorekeeper.games.writes.rounds import record_round
+from scorekeeper.games.writes.rounds import (
+    amend_round,
+    record_round,
+    restore_round,
+    withdraw_round,
+)
 from scorekeeper.games.writes.starts import start_game
 from scorekeeper.rules.problem import Severity
 from tests.games.rounds import ACES, KINGS, NINE_KINGS, THEIRS, TWO_KINGS
@@ -100,6 +105,25 @@ def test_a_round_is_unplayed_until_another_one_is_on_the_sheet(game, write):
 
     assert game_state(game).is_unplayed_since(1)
     assert not game_state(game).is_unplayed_since(0)
+
+
+def test_a_round_has_come_since_a_revision_before_it_was_recorded_or_restored(game, write):
+    first = record_round(game, KINGS, write=write(0)).round_id
+    second = record_round(game, THEIRS, write=write(1)).round_id
+    amend_round(game, 1, THEIRS, write=write(2))
+    assert _come_since(game, 0) == first
+    assert _come_since(game, 1) == second
+    assert _come_since(game, 2) is None
+
+    withdraw_round(game, 1, write=write(3))
+    assert _come_since(game, 0) == second
+    restore_round(game, first, write=write(4))
+    assert _come_since(game, 3) == first
+
+
+def _come_since(game, revision):
+    found = game_state(game).come_since(revision)
+    return found and found.id
 
 
 def test_what_is_kept_of_a_game_is_of_its_table_and_revision(game, table, write):

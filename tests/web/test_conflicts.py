@@ -21,6 +21,62 @@ def test_whoever_comes_second_sees_both_versions(beaten):
     assert beaten.page.one("td", data_points="1").text == "+730"
 
 
+SAVED = "Round 1 was saved meanwhile: +700 for Side 1, +30 for Side 2."
+
+
+def test_whoever_comes_second_reads_what_the_first_saved_and_is_asked(beaten):
+    told = beaten.page.one("p", class_="flash").text
+
+    assert told == f"{SAVED} Is yours the same round?"
+
+
+def test_whoever_begins_a_round_and_reviews_it_late_reads_what_was_saved_meanwhile(desk, second):
+    second.open(1)
+    desk.record(PLAIN)
+
+    review = second.press("Review", MINE)
+    assert review.page.one("p", class_="flash").text == SAVED
+    answer = second.press("Save")
+
+    assert answer.status == 409
+    assert answer.page.one("p", class_="flash").text == f"{SAVED} Is yours the same round?"
+    assert second.press("Put mine in its place").status == 303
+    assert desk.totals() == [30, 730]
+
+
+def test_of_several_rounds_that_were_saved_meanwhile_the_first_is_told(desk, second):
+    second.review(1, MINE)
+    desk.record(PLAIN)
+    desk.record(PLAIN)
+
+    answer = second.press("Save")
+    assert answer.page.one("p", class_="flash").text.startswith(SAVED)
+    assert "Record mine as Round 3" in second.buttons()
+
+
+def test_to_keep_what_is_there_comes_first_and_to_count_both_last(beaten):
+    stack = beaten.page.one("div", class_="stack")
+
+    assert [one.text for one in stack.all(class_="primary")] == ["Keep what is there"]
+    assert [one.text for one in stack.all("button")] == [
+        "Put mine in its place",
+        "Record mine as Round 2",
+    ]
+    assert stack.all("small")[0].text == "This adds yours as one more round. Both then count."
+
+
+def test_where_no_round_was_saved_meanwhile_nobody_is_asked(desk, second):
+    desk.record(PLAIN)
+    second.review(2, MINE)
+    desk.amend(1, PLAIN | {"sides-0-table": "150"})
+
+    answer = second.press("Save")
+    assert answer.status == 409
+    assert "Is yours the same round?" not in answer.text
+    primary = answer.page.one("div", class_="stack").all(class_="primary")
+    assert [one.text for one in primary] == ["Record mine as Round 2"]
+
+
 def test_a_conflict_records_nothing(desk, beaten):
     assert beaten.status == 409
     assert desk.totals() == [700, 30]

@@ -10,7 +10,7 @@ from tests.web.test_headers import refusals
 TOLD = {
     400: "This page is too old",
     403: "This phone does not keep score of this game",
-    404: "No game has this code",
+    404: "There is no game here any more",
     405: "That does not work here",
     410: "This link does not work any more",
     413: "That is too much at once",

@@ -82,6 +82,10 @@ class GameState:
         """Whether the round that comes next is the one that came next at the table's *revision*."""
         return not any(turn > revision for turn in self.turns)
 
+    def come_since(self, revision: int) -> StoredRound | None:
+        """Return the first round that came onto the score sheet after the table's *revision*."""
+        return next((stored for stored in self.rounds if stored.since > revision), None)
+
     def file(self) -> dict[str, Any]:
         """Return the game as a game file."""
         return write(self.match(), [kept.content for kept in self.rounds])

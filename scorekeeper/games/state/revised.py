@@ -10,12 +10,16 @@ from scorekeeper.rules.matches.standing import Party
 
 @dataclass(slots=True)
 class StoredRound:
-    """A recorded round as it is now. ``entry`` is what was typed, or None if it was imported."""
+    """A recorded round as it is now. ``entry`` is what was typed, or None if it was imported.
+
+    ``since`` is the table's revision that put it on the score sheet, the last time it came there.
+    """
 
     id: int
     content: Mapping[str, Any]
     entry: Mapping[str, Any] | None
     at: datetime
+    since: int
     stands: bool = True
     amended: bool = False
 

@@ -70,9 +70,11 @@ def _read_game_state(game: Game) -> GameState:
             ended = _IS_ENDED.get(change, ended)
         elif content is not None:
             amended = round_id in rounds
-            rounds[round_id] = StoredRound(round_id, content, entry, at, amended=amended)
+            since = rounds[round_id].since if amended else number
+            rounds[round_id] = StoredRound(round_id, content, entry, at, since, amended=amended)
         else:
             rounds[round_id].stands = change != Change.WITHDRAWN
+            rounds[round_id].since = number
     return GameState(
         code=game.code,
         number=game.number,

@@ -22,6 +22,7 @@ from scorekeeper.web.forms.round.tick_fields import (
     known,
     tick_buttons,
 )
+from scorekeeper.web.viewmodels.board.round_view import RoundView
 
 _REVISION = re.compile(r"\d{1,9}")
 #: Of a form, what may be wrong while the points of some sides are sure.
@@ -85,6 +86,17 @@ class Entry(RoundPlace):
     def is_outdated(self, form: RoundForm) -> bool:
         """Whether somebody wrote at the table since the page of a submitted *form* was made."""
         return bool(form.revision.data != str(self.game.revision))
+
+    def saved_meanwhile(self, form: RoundForm) -> RoundView | None:
+        """Return the round that was saved while the new one of a submitted *form* was typed.
+
+        Of several it is the first: the one that was next when the page of the form was made.
+        """
+        seen = _REVISION.fullmatch(form.revision.data)
+        come = self.state.come_since(int(seen[0])) if seen else None
+        if come is None or self.replaces or self.is_gone:
+            return None
+        return next(played for played in self.board.rounds if played.id == come.id)
 
     def is_ahead(self, form: RoundForm) -> bool:
         """Whether a submitted *form* holds ticks that its page did not show."""

@@ -102,8 +102,12 @@ def save(code: str, number: int) -> Page:
     judgement = entry.judge(form)
     if judgement.stops:
         return form_page(entry, form, judgement, status=422)
-    page = shown(entry, form, judgement) | {"changes": changes(entry, judgement)}
-    return render_template("desk/review.html", live=True, is_ahead=is_ahead, **page)
+    page = shown(entry, form, judgement) | {
+        "changes": changes(entry, judgement),
+        "is_ahead": is_ahead,
+        "meanwhile": entry.saved_meanwhile(form),
+    }
+    return render_template("desk/review.html", live=True, **page)
 
 
 def _save(entry: Entry, form: RoundForm) -> Page:
@@ -143,11 +147,13 @@ def _conflict(entry: Entry) -> Page:
     form = entry.submitted()
     mine = entry.form(entry_of(form))
     judgement = entry.judge(mine)
+    meanwhile = entry.saved_meanwhile(form)
     page = render_template(
         "desk/conflict.html",
         live=True,
         board=entry.board,
-        theirs=entry.rival,
+        meanwhile=meanwhile,
+        theirs=meanwhile or entry.rival,
         is_ahead=entry.is_ahead(form),
         **shown(entry, mine, judgement),
     )

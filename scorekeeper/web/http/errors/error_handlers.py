@@ -43,9 +43,9 @@ def register(app: Flask) -> None:
 
 
 def unknown_game(_error: UnknownGame) -> Answer:
-    """Answer a room code that no game has, and remember who typed it."""
+    """Answer an address whose room code no game has, and remember who asked for it."""
     count_wrong_code()
-    return page(404, _("No game has this code"), _("Ask the scorekeeper to read it out again."))
+    return page(404, _("There is no game here any more"), _("It may have been deleted."))
 
 
 def unknown_evening(_error: UnknownEvening) -> Answer:
