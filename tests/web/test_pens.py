@@ -136,8 +136,11 @@ def test_a_code_that_nothing_has_is_not_found(club, method, rule):
     answer = ask(club.client, method, address(rule, NOBODYS))
 
     assert answer.status_code == 404
-    what = "season" if is_of_season(rule) else "evening" if is_of_evening(rule) else "game"
-    assert f"No {what} has this code" in answer.text
+    if is_of_season(rule) or is_of_evening(rule):
+        what = "season" if is_of_season(rule) else "evening"
+        assert f"No {what} has this code" in answer.text
+    else:
+        assert "There is no game here any more" in answer.text
 
 
 @pytest.mark.parametrize(("method", "rule"), ways(WITH_CODE), ids=str)

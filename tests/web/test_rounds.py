@@ -51,6 +51,12 @@ def test_less_on_the_table_than_the_opening_asked_for_is_worth_a_look(desk, poin
     assert answer.status == 200
 
 
+def test_while_a_sum_is_typed_it_is_not_held_against_the_opening(desk):
+    answer = desk.working(1, entered("nobody", {"table": "45"}, {"table": "100"}))
+
+    assert "The opening asked for" not in answer.text
+
+
 def test_what_a_table_allowed_is_not_held_against_the_opening(desk):
     typed = entered("nobody", {"table": "45"}, {"table": "100"})
 

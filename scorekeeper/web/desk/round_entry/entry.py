@@ -9,7 +9,6 @@ from uuid import uuid4
 from scorekeeper.games.drafts import DraftContent, change_draft, draft_content
 from scorekeeper.games.sides.side_counts import side_counts
 from scorekeeper.games.state.judgement import Judgement
-from scorekeeper.web.desk.round_entry.opening_hints import less_than_the_opening
 from scorekeeper.web.desk.round_entry.round_place import RoundPlace
 from scorekeeper.web.desk.round_entry.thrown_away import thrown_away
 from scorekeeper.web.desk.sides.handed_counts import HandedCounts
@@ -150,7 +149,6 @@ class Entry(RoundPlace):
         form.mark(judgement.problems)
         if judgement.played is not None:
             form.mark(thrown_away(self.state.rules, judgement.played.round))
-            form.mark(less_than_the_opening(self.state.rules, judgement.played))
         return judgement
 
     def glance(self, form: RoundForm) -> Judgement | None:

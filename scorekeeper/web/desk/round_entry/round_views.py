@@ -20,6 +20,7 @@ from scorekeeper.web.desk.round_entry.entry_pages import (
     shown,
 )
 from scorekeeper.web.desk.round_entry.find_entry import opened, submitted
+from scorekeeper.web.desk.round_entry.opening_hints import less_than_the_opening
 from scorekeeper.web.desk.score_pad import of_save
 from scorekeeper.web.desk.sides.counting_sides import counted_since
 from scorekeeper.web.forms.action import write_of
@@ -102,6 +103,8 @@ def save(code: str, number: int) -> Page:
     judgement = entry.judge(form)
     if judgement.stops:
         return form_page(entry, form, judgement, status=422)
+    if judgement.played is not None:  # Not while one types: a sum grows number by number.
+        form.mark(less_than_the_opening(entry.state.rules, judgement.played))
     page = shown(entry, form, judgement) | {
         "changes": changes(entry, judgement),
         "is_ahead": is_ahead,
