@@ -13,7 +13,7 @@ import { close, isClosed, isOpen } from "./keypad/panel.js";
 import { showSum, showWorth } from "./keypad/shown_sums.js";
 import { digitAfter, pressed } from "./keypad/sums.js";
 
-const ACTS = { next, review, row: nextMeld, hide: close };
+const ACTS = { next, review, row: nextMeld, hide: close, look: () => bringInSight(aimed.field) };
 
 /* What a key does. */
 
@@ -119,6 +119,8 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("click", ({ target }) => {
   // The keys were put away, and the field still has the focus: no focus comes to it that brings them back.
   if (TOUCH && target.matches(NUMBER) && isClosed()) aim(target);
+  const onward = target.closest("[data-onward]")?.dataset.onward;
+  if (onward) document.querySelector(`.tabs [value="${onward}"]`).click();
   const key = target.closest("button")?.value;
   if (target.closest("#pad")) press(key);
   else if (target.closest("#ranks")) pickRank(key);

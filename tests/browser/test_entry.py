@@ -585,9 +585,43 @@ def test_with_large_type_the_next_side_begins_with_its_canastas(entry: Phone) ->
     natural = entry.sheet.get_by_role("group", name="Natural", exact=True)
     expect(natural).to_be_in_viewport(ratio=1)
     _stands_above_the_keys(natural)
+    expect(keys.locator(".unseen")).to_have_text("↓ Cards on the table")
     keys.locator("[value='5']").click()
     expect(aimed).to_have_value("5")
     _stands_above_the_keys(aimed)
+    expect(keys.locator(".unseen")).to_be_hidden()
+
+
+def test_keys_that_write_out_of_sight_lead_there(entry: Phone) -> None:
+    entry.page.evaluate("document.documentElement.style.fontSize = '150%'")
+    entry.box("Cards in hand").click()
+    entry.page.mouse.wheel(0, -2000)
+    entry.page.locator("#pad .unseen").click()
+
+    _stands_above_the_keys(entry.box("Cards in hand"))
+
+
+def test_the_end_of_a_sheet_leads_to_the_next_side(entry: Phone) -> None:
+    expect(entry.page.locator(".onward:visible")).to_have_count(1)
+    entry.press(f"Next: {CY_AND_DI} ›")
+
+    expect(entry.sheet).to_have_accessible_name(CY_AND_DI)
+    expect(entry.page.locator(".tabs")).to_be_in_viewport()
+    expect(entry.page.locator(".onward:visible")).to_have_count(0)
+
+
+def test_whoever_types_a_round_that_another_phone_saves_hears_of_it_at_once(
+    second: Phone, entry: Phone
+) -> None:
+    entry.expects("409")
+    second.save_round(entry.code, 1, {"out": "nobody", "sides-0-table": "30"})
+    entry.simple_round()
+
+    told = f"Round 1 was saved meanwhile: +30 for {ANN_AND_BOB}, 0 for {CY_AND_DI}."
+    expect(entry.page.locator("#meanwhile")).to_contain_text(told)
+    entry.press("Review")
+    entry.follow("Keep what is there")
+    _has_rounds(entry, "+30")
 
 
 def test_the_review_leads_to_the_beginning_of_a_side_that_was_gone_through(entry: Phone) -> None:

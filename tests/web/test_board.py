@@ -51,6 +51,17 @@ def test_the_leader_has_a_mark_and_keeps_its_place(newcomer):
     assert lead(newcomer) == ["♛ leads by 300"]
 
 
+def test_a_leader_too_reads_what_its_next_opening_is(newcomer):
+    newcomer.start({"sides-0-start": 100, "sides-1-start": 400})
+
+    notes = newcomer.get(newcomer.board).page.all("p", class_="note")
+    assert [note.text for note in notes] == [
+        "90 to open after 1,400 more",
+        "♛ leads by 300",
+        "90 to open after 1,100 more",
+    ]
+
+
 def test_nobody_leads_while_all_are_level(desk):
     assert lead(desk) == []
 

@@ -27,21 +27,33 @@ SAVED = "Round 1 was saved meanwhile: +700 for Side 1, +30 for Side 2."
 def test_whoever_comes_second_reads_what_the_first_saved_and_is_asked(beaten):
     told = beaten.page.one("p", class_="flash").text
 
-    assert told == f"{SAVED} Is yours the same round?"
+    assert told == f"{SAVED} Is yours the same one?"
 
 
-def test_whoever_begins_a_round_and_reviews_it_late_reads_what_was_saved_meanwhile(desk, second):
+def test_whoever_reviews_a_round_late_is_asked_before_the_review(desk, second):
     second.open(1)
     desk.record(PLAIN)
 
-    review = second.press("Review", MINE)
-    assert review.page.one("p", class_="flash").text == SAVED
-    answer = second.press("Save")
-
+    answer = second.press("Review", MINE)
     assert answer.status == 409
-    assert answer.page.one("p", class_="flash").text == f"{SAVED} Is yours the same round?"
+    assert answer.page.one("p", class_="flash").text == f"{SAVED} Is yours the same one?"
     assert second.press("Put mine in its place").status == 303
     assert desk.totals() == [30, 730]
+
+
+def test_who_is_still_typing_hears_that_a_round_was_saved_meanwhile(desk, second):
+    second.open(1)
+    sent = second.typed() | {name: str(value) for name, value in MINE.items()}
+    before = second.post(f"{second.at}/rounds/1/working", sent)
+    desk.record(PLAIN)
+    after = second.post(f"{second.at}/rounds/1/working", sent)
+
+    assert "data-meanwhile" not in before.page.one("section", id="working").attributes
+    assert after.page.one("section", id="working").attributes["data-meanwhile"] == SAVED
+
+
+def test_the_answers_stand_before_both_versions(beaten):
+    assert beaten.text.index("Keep what is there") < beaten.text.index("On the score sheet now")
 
 
 def test_of_several_rounds_that_were_saved_meanwhile_the_first_is_told(desk, second):
@@ -72,7 +84,7 @@ def test_where_no_round_was_saved_meanwhile_nobody_is_asked(desk, second):
 
     answer = second.press("Save")
     assert answer.status == 409
-    assert "Is yours the same round?" not in answer.text
+    assert "Is yours the same one?" not in answer.text
     primary = answer.page.one("div", class_="stack").all(class_="primary")
     assert [one.text for one in primary] == ["Record mine as Round 2"]
 

@@ -29,7 +29,9 @@ def test_it_is_asked_twice_and_a_backup_offered_first(desk):
 
     assert first.page.all("form") == []
     assert json.loads(desk.client.get(backup).text)["rounds"]
-    assert "Really delete table" in desk.get(links[GO_ON]).text
+    second = desk.get(links[GO_ON]).text
+    assert "Really delete table" in second
+    assert "Side 1 700 – Side 2 30" in second
 
 
 def test_a_deleted_table_answers_404_at_once(desk, client):

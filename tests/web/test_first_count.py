@@ -58,7 +58,8 @@ def test_each_way_of_counting_says_what_to_type(at):
     first = page.all("section")[0]
     (counted,) = first.all("p", class_="by-counts")
     assert counted.text.startswith("Type how many cards of each there are.")
-    assert "Cards on the table sum of points" in [one.text for one in first.all("label")]
+    hint = "points of all cards, also in canastas"
+    assert f"Cards on the table {hint}" in [one.text for one in first.all("label")]
     ways = [one.text for one in first.one("fieldset", class_="ways").all("label")]
     assert ways == ["Total", "Count cards", "By meld"]
 

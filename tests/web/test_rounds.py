@@ -46,7 +46,10 @@ def test_the_review_shows_what_will_be_saved_and_records_nothing(desk):
 def test_less_on_the_table_than_the_opening_asked_for_is_worth_a_look(desk, points, is_told):
     answer = desk.review(1, entered("nobody", {"table": points}, {"table": "100"}))
 
-    told = f"The opening asked for 50. The cards on the table make {points}."
+    told = (
+        f"The opening asked for 50. The cards on the table make {points}."
+        " Save it if your table let that stand."
+    )
     assert (told in answer.complaints()) is is_told
     assert answer.status == 200
 

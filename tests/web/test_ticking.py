@@ -261,8 +261,7 @@ def test_a_tick_outlives_a_correction_made_while_one_counts(desk, overtaken, is_
 def test_the_ticks_of_another_round_come_into_none(desk, overtaken):
     desk.record(PLAIN)
     tick(desk, RED_THREES)
-    overtaken.press("Review", entered("nobody", {"table": 100}, {"table": 50}))
-    answer = overtaken.press("Save")
+    answer = overtaken.press("Review", entered("nobody", {"table": 100}, {"table": 50}))
 
     assert answer.status == 409
     assert "Something was ticked" not in answer.text

@@ -1,6 +1,7 @@
 /* The keys on the screen: those for numbers, or those for ranks. */
 
 import { release } from "./complaints.js";
+import { watch } from "./unseen.js";
 
 const pad = () => document.getElementById("pad");
 const ranks = () => document.getElementById("ranks");
@@ -18,11 +19,13 @@ export function open(field, { isLast }) {
   if (isRank) offerRanks(field);
   pad().dataset.mode = modeOf(field);
   pad().toggleAttribute("data-last", isLast);
+  watch(isRank ? null : field);
 }
 
 /** Put the keys away. */
 export function close() {
   release();
+  watch(null);
   for (const each of document.querySelectorAll(".pad")) each.hidden = true;
 }
 

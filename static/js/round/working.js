@@ -66,5 +66,9 @@ function worked(answer, form, fields) {
     Object.assign(round.copy, { sent: fields, base: answer.dataset.kept });
     keep(round.copy);
   }
+  if (answer?.dataset.meanwhile) {
+    part("meanwhile").querySelector("span").textContent = answer.dataset.meanwhile;
+    tell("meanwhile", true);
+  }
   document.dispatchEvent(new CustomEvent("round:worked"));
 }

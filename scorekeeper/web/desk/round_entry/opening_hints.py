@@ -28,7 +28,8 @@ def less_than_the_opening(rules: Ruleset, played: PlayedRound) -> Iterator[Probl
         if not isinstance(needed, Points) or is_free or not 0 < points < needed.points:
             continue
         message = text(
-            "The opening asked for %(needed)s. The cards on the table make %(points)s.",
+            "The opening asked for %(needed)s. The cards on the table make %(points)s."
+            " Save it if your table let that stand.",
             needed=needed.points,
             points=points,
         )

@@ -61,6 +61,7 @@ def working(code: str, number: int) -> Page:
         "kept": kept.mark if is_kept else None,
         "blank": blank(entry, form, kept),
         "counted": counted_since(entry, form),
+        "meanwhile": entry.saved_meanwhile(form),
     }
     judgement = entry.judge(form) if is_clear else entry.glance(form)
     forget_untyped(form)
@@ -100,6 +101,12 @@ def save(code: str, number: int) -> Page:
         return form_page(entry, form, entry.glance(form), status=422)
     if step == "edit":
         return form_page(entry, form, entry.glance(form))
+    if entry.saved_meanwhile(form):
+        return _conflict(entry)
+    return _review(entry, form, is_ahead=is_ahead)
+
+
+def _review(entry: Entry, form: RoundForm, *, is_ahead: bool) -> Page:
     judgement = entry.judge(form)
     if judgement.stops:
         return form_page(entry, form, judgement, status=422)
@@ -108,7 +115,6 @@ def save(code: str, number: int) -> Page:
     page = shown(entry, form, judgement) | {
         "changes": changes(entry, judgement),
         "is_ahead": is_ahead,
-        "meanwhile": entry.saved_meanwhile(form),
     }
     return render_template("desk/review.html", live=True, **page)
 

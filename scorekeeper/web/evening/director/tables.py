@@ -36,10 +36,9 @@ def table(code: str, sitting: int, number: int) -> Page:
 def score(code: str, sitting: int, number: int) -> Page:
     """Take the points of a table that kept its score on paper, or that reported wrong."""
     evening, form, place = directed_evening(code), ResultForm(), (sitting, number)
-    typed = [field.data for field in form.points if field.typed]  # Nothing is not 0.
     refused = attempt(
         form,
-        lambda write: results.score_by_hand(evening, place, typed, write=write),
+        lambda write: results.score_by_hand(evening, place, form.points.data, write=write),
     )
     if refused is not None:
         shown = _shown(evening, sitting, number)

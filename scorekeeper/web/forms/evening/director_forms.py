@@ -3,10 +3,11 @@
 import json
 from typing import Any
 
+from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from wtforms import FieldList, HiddenField, RadioField
+from wtforms import FieldList, Form, HiddenField, RadioField
 from wtforms.fields.choices import SelectChoice
-from wtforms.validators import AnyOf, InputRequired, NumberRange
+from wtforms.validators import AnyOf, InputRequired, NumberRange, StopValidation
 
 from scorekeeper.evenings.sitting import Sitting, Table
 from scorekeeper.gamefile.evening.format import MOST_SITTINGS
@@ -68,11 +69,17 @@ def _number(value: Any) -> int:
     return value
 
 
+def _points_typed(_form: Form, field: SumField) -> None:
+    """Ask for the points of a side; nothing typed is not 0."""
+    if not field.typed:
+        raise StopValidation(_("Type the points of this side, 0 if it has none."))
+
+
 class ResultForm(ActionForm):
     """The points of a table that kept its score on paper."""
 
     tells_at_fields = True
-    points = FieldList(SumField(below_zero=True), max_entries=8)
+    points = FieldList(SumField(below_zero=True, validators=[_points_typed]), max_entries=8)
 
 
 class ClockForm(ActionForm):

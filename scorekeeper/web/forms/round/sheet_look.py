@@ -72,6 +72,12 @@ class SheetLook(Form):
         """Whether anything was said about one of the *stacks*."""
         return any(one.form.is_told for one in self[stacks])
 
+    def table_hint(self) -> str:
+        """Return which points of the cards on the table are asked for."""
+        if self.RULES.uncounted:
+            return str(_("sum of points"))
+        return str(_("points of all cards, also in canastas"))
+
     def hand_hint(self) -> str:
         """Return what to know about the cards in hand."""
         note = self.RULES.hand_note

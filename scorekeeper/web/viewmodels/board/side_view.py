@@ -14,9 +14,10 @@ from scorekeeper.web.viewmodels.board.round_in_play import SideInPlay
 class SideView:
     """A side as it stands. ``way`` is per cent of the way to the target, None without one.
 
-    ``was`` is what it needed to open in the last round, where that was something else. ``paid`` are
-    its pennies in the pot, and ``net`` what it takes home less what it paid. ``play`` is the side
-    in the round in play, None where nothing of it is known.
+    ``note`` is how far it leads, or how far its next opening is; ``next_opening`` is the latter
+    where the note tells the former. ``was`` is what it needed to open in the last round, where that
+    was something else. ``paid`` are its pennies in the pot, and ``net`` what it takes home less
+    what it paid. ``play`` is the side in the round in play, None where nothing of it is known.
     """
 
     index: int
@@ -27,6 +28,7 @@ class SideView:
     was: Requirement | None
     prospects: tuple[Prospect, ...]
     note: Text | None
+    next_opening: Text | None
     leads: bool
     has_won: bool
     way: float | None
@@ -43,7 +45,7 @@ def side_view(match: Match, index: int, play: Sequence[SideInPlay]) -> SideView:
     now = play[index] if play else None
     bought, usual = match.bought(index) + (now.purchases if now else 0), rules.usual_purchases
     paid = match.paid(index) + (now.pennies if now else 0)
-    target = rules.end.target
+    target, lead, opening = rules.end.target, _lead(match, index), _next_opening(match, index)
     return SideView(
         index=index,
         name=party.name,
@@ -52,7 +54,8 @@ def side_view(match: Match, index: int, play: Sequence[SideInPlay]) -> SideView:
         requirement=now.requirement if now else match.next_requirements[index],
         was=_moved_from(match, index),
         prospects=outlook(match, index),
-        note=_note(match, index),
+        note=lead or opening,
+        next_opening=opening if lead else None,
         leads=index in match.leaders,
         has_won=index in match.winners,
         way=way_to(target, total) if target else None,
@@ -64,22 +67,25 @@ def side_view(match: Match, index: int, play: Sequence[SideInPlay]) -> SideView:
     )
 
 
-def _note(match: Match, index: int) -> Text | None:
-    """Return how far a side leads, or how far it is from the next tier; None once all is over."""
-    total, end = match.totals[index], match.rules.end
-    if match.is_over:
+def _lead(match: Match, index: int) -> Text | None:
+    """Return how far a side leads; None where it does not lead alone, or all is over."""
+    if match.is_over or match.leaders != (index,):
         return None
-    if match.leaders == (index,):
-        others = (other for at, other in enumerate(match.totals) if at != index)
-        ahead = min(abs(total - other) for other in others)
-        if end.lowest_wins:
-            return text("leads with %(points)s fewer", points=ahead)
-        return text("leads by %(points)s", points=ahead)
-    tier = next_tier(match, index)
+    total = match.totals[index]
+    ahead = min(abs(total - other) for at, other in enumerate(match.totals) if at != index)
+    if match.rules.end.lowest_wins:
+        return text("leads with %(points)s fewer", points=ahead)
+    return text("leads by %(points)s", points=ahead)
+
+
+def _next_opening(match: Match, index: int) -> Text | None:
+    """Return how far a side is from its next opening; None without one, or once all is over."""
+    tier = None if match.is_over else next_tier(match, index)
     if tier is None:
         return None
     floor, opening = tier
-    return text("%(opening)s to open after %(points)s more", opening=opening, points=floor - total)
+    missing = floor - match.totals[index]
+    return text("%(opening)s to open after %(points)s more", opening=opening, points=missing)
 
 
 def _moved_from(match: Match, index: int) -> Requirement | None:

@@ -15,13 +15,17 @@ MOST_DOTS = 8
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """A table of the sitting that was published last; ``dots`` has a sign for each round."""
+    """A table of the sitting that was published last; ``dots`` has a sign for each round.
+
+    It ``is_awaited`` as long as nothing was played or decided at it.
+    """
 
     number: int
     code: str
     sides: tuple[tuple[str, int], ...]
     note: Text
     dots: str
+    is_awaited: bool
     is_done: bool
     is_struck: bool
     rounds: int
@@ -38,6 +42,7 @@ def table_view(state: EveningState, table: TableState) -> TableView:
         sides=tuple(zip(names, table.totals, strict=True)),
         note=_note(table, rounds),
         dots=_dots(table, rounds),
+        is_awaited=not (table.is_done or table.is_struck or table.rounds),
         is_done=table.is_done,
         is_struck=table.is_struck,
         rounds=table.rounds,

@@ -1,0 +1,28 @@
+/* Keys that write into a field out of sight say above them which one it is. */
+
+const caption = () => document.querySelector("#pad .unseen");
+let watching;
+
+function nameOf(field) {
+  const words = field.labels[0]?.firstChild.textContent ?? field.getAttribute("aria-label");
+  return words.trim();
+}
+
+/** Watch *field*, into which the keys on the screen write; null for none. */
+export function watch(field) {
+  watching?.disconnect();
+  if (caption()) caption().hidden = true;
+  if (!field) return;
+  const keys = document.getElementById("pad").getBoundingClientRect();
+  const covered = keys.top > 0 ? keys.height : 0; // On a phone that lies they stand beside the page.
+  const seen = (entries) => {
+    if (!field.isConnected) return; // Its page is gone, and the keys with it.
+    caption().querySelector("b").textContent = nameOf(field);
+    caption().hidden = entries.at(-1).isIntersecting; // The newest of several.
+  };
+  watching = new IntersectionObserver(seen, {
+    rootMargin: `0px 0px -${covered}px`,
+    threshold: 0.5,
+  });
+  watching.observe(field);
+}
