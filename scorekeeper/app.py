@@ -9,7 +9,7 @@ from flask import Flask
 from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.games.state.state_cache import forget_game_states
-from scorekeeper.live.brokers.one_process import Broker
+from scorekeeper.live.brokers.local_broker import Broker
 from scorekeeper.live.page_cache import PageCache
 from scorekeeper.settings import configure
 from scorekeeper.storage.db import db
@@ -48,7 +48,7 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
 def _broker(app: Flask) -> Broker:
     if not app.config["REDIS_URL"]:
         return Broker()
-    from scorekeeper.live.brokers.several_processes import RedisBroker  # noqa: PLC0415 - a kitchen needs none
+    from scorekeeper.live.brokers.redis_broker import RedisBroker  # noqa: PLC0415 - a kitchen needs none
 
     return RedisBroker(
         app.config["REDIS_URL"],

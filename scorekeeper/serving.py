@@ -13,10 +13,10 @@ from pathlib import Path  # noqa: E402
 
 from flask import Flask  # noqa: E402
 
-from scorekeeper.extras import need  # noqa: E402
+from scorekeeper.optional_packages import need  # noqa: E402
+from scorekeeper.server.gevent_server import serve_alone  # noqa: E402
 from scorekeeper.server.host_page import has_host_page, host_page, open_host_page  # noqa: E402
 from scorekeeper.server.listener import listen  # noqa: E402
-from scorekeeper.server.one_process import serve_alone  # noqa: E402
 from scorekeeper.server.open_files import most_connections  # noqa: E402
 from scorekeeper.startup import app_for_command, app_to_serve  # noqa: E402
 from scorekeeper.storage.embedded import data_folder, embedded_database  # noqa: E402
@@ -51,7 +51,7 @@ def serve(host: str, port: int, workers: int = 1, *, opens: bool | None = None) 
         if workers == 1:
             serve_alone(make, handle, most=most, log_requests=log_requests)
             return
-        from scorekeeper.server.several_processes import Workers  # noqa: PLC0415 - clubs only
+        from scorekeeper.server.gunicorn_server import Workers  # noqa: PLC0415 - clubs only
 
         Workers(make, handle, workers=workers, most=most, log_requests=log_requests).run()
 

@@ -10,7 +10,7 @@ from flask import Flask
 from sqlalchemy import make_url
 
 from scorekeeper.config_file import UnusableSetting, read_config
-from scorekeeper.extras import need
+from scorekeeper.optional_packages import need
 from scorekeeper.setting_texts import checked_text, with_driver
 from scorekeeper.storage.instance.file_lock import FOR_ITS_OWNER, locked
 

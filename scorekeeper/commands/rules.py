@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from scorekeeper.commands.page_problems import page_problems
+from scorekeeper.commands.rule_page_problems import page_problems
 from scorekeeper.rules.clauses.opening import Opening
 from scorekeeper.rules.pages.definition import Definition
 from scorekeeper.rules.pages.game_of_page import game_of

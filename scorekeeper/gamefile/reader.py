@@ -6,8 +6,8 @@ from typing import Any
 
 from scorekeeper.gamefile.format import FORMAT, MOST_ROUNDS
 from scorekeeper.gamefile.json_text import decoded
+from scorekeeper.gamefile.players import at_table, read_parties
 from scorekeeper.gamefile.rounds import FileDraft
-from scorekeeper.gamefile.seats import at_table, read_parties
 from scorekeeper.rules.json_reader import Enough, Notes
 from scorekeeper.rules.matches.match import Match
 from scorekeeper.rules.matches.match_from_rounds import fold

@@ -5,7 +5,7 @@ from threading import Lock
 from weakref import WeakValueDictionary
 
 from scorekeeper.byte_cache import ByteCache
-from scorekeeper.live.rendered import Rendered
+from scorekeeper.live.packed_page import Rendered
 
 #: Of all pages together, in bytes.
 BUDGET = 96 * 1024 * 1024

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Generator
 
-from scorekeeper.live.brokers.one_process import GONE, Broker
-from scorekeeper.live.rendered import Rendered, packed_block
+from scorekeeper.live.brokers.local_broker import GONE, Broker
+from scorekeeper.live.packed_page import Rendered, packed_block
 
 #: How often a quiet stream shows that it is alive; a watcher's page counts on it.
 HEARTBEAT_SECONDS = 15.0

@@ -6,15 +6,15 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.rules.clause import Clause
+from scorekeeper.rules.game_parts.asked_on_sheet import Apart, Extra, Held, Special, Stack
 from scorekeeper.rules.game_parts.bands import Band
 from scorekeeper.rules.game_parts.end import End
-from scorekeeper.rules.game_parts.fields import Apart, Extra, Held, Special, Stack
 from scorekeeper.rules.game_parts.laying_limits import LayingLimits
-from scorekeeper.rules.game_parts.seating import Seating
+from scorekeeper.rules.game_parts.players_and_sides import Seating
 from scorekeeper.rules.game_parts.switch import Setting, Switch
 from scorekeeper.rules.game_parts.ticks import Tick
+from scorekeeper.rules.input_limits import MOST_STEPS
 from scorekeeper.rules.kinds import MeldKind
-from scorekeeper.rules.limits import MOST_STEPS
 from scorekeeper.rules.score_lines import Price
 from scorekeeper.rules.text import Text
 from scorekeeper.rules.wording.words import Words

@@ -4,7 +4,7 @@ from collections.abc import Container, Iterable, Mapping
 from typing import Any
 
 from scorekeeper.rules.cards import NO_COUNTS
-from scorekeeper.rules.limits import MOST, MOST_ITEMS
+from scorekeeper.rules.input_limits import MOST, MOST_ITEMS
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.rules.wording.printable import is_printable

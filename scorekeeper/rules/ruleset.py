@@ -7,7 +7,7 @@ from typing import Any
 from scorekeeper.rules.card_counting import CardCounting
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_facts import worked_out
-from scorekeeper.rules.game_parts.requirement import Points, Requirement
+from scorekeeper.rules.game_parts.requirement_kinds import Points, Requirement
 from scorekeeper.rules.game_parts.switch import Setting
 from scorekeeper.rules.game_parts.ticks import Condition
 from scorekeeper.rules.problem import Problem

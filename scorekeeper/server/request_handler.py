@@ -17,7 +17,7 @@ from scorekeeper.server.running import KEEP_ALIVE
 from scorekeeper.web.http.security import bare_refusal
 
 if TYPE_CHECKING:  # It has a handler for each of its connections.
-    from scorekeeper.server.one_process import OneProcessServer
+    from scorekeeper.server.gevent_server import OneProcessServer
 
 log = logging.getLogger(__name__)
 

@@ -10,8 +10,8 @@ import click
 from flask import Flask
 from sqlalchemy.exc import SQLAlchemyError
 
+from scorekeeper.storage.copies.copies_before_migration import keep_before_migration
 from scorekeeper.storage.copies.database_copies import UnsoundDatabase, remove_parts
-from scorekeeper.storage.copies.kept_copies import keep_before_migration
 from scorekeeper.storage.db import db
 from scorekeeper.storage.drivers.db_errors import describe_database_error
 from scorekeeper.storage.embedded import embedded_database, make_private

@@ -7,13 +7,13 @@ from scorekeeper.web.board.board import board
 from scorekeeper.web.board.export import export
 from scorekeeper.web.board.opening_checker import opening
 from scorekeeper.web.board.overlay import overlay
-from scorekeeper.web.board.pictures.paper import paper
+from scorekeeper.web.board.pictures.epaper import paper
 from scorekeeper.web.board.results import results
 from scorekeeper.web.desk import change_rules, deleting, rename_players, tick_views, webhook
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.pen_handover import handover
 from scorekeeper.web.desk.round_entry import round_views
-from scorekeeper.web.desk.sides import score_pad_counts
+from scorekeeper.web.desk.sides import take_count
 from scorekeeper.web.desk.sides.side_pages import counting
 from scorekeeper.web.desk.sides.side_pen_handover import side_pen
 from scorekeeper.web.evening import door
@@ -74,7 +74,7 @@ FURTHER_VIEWS = (
     rename_players,
     round_views,
     same_again,
-    score_pad_counts,
+    take_count,
     season_decisions,
     season_evenings,
     season_of_evening,

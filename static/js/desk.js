@@ -1,10 +1,10 @@
 /* The page of the desk: rounds that wait on this phone, marks in place, and the sheet behind “More”. */
 
-import "./asking.js";
+import "./refreshed_parts.js";
 import "./open_folds.js";
 import "./desk/more.js";
 import "./desk/renewed_pad.js";
-import "./waiting.js";
+import "./unsent_rounds_at_desk.js";
 
 // Only the table of a club evening has a clock, and a director.
 if (document.querySelector("[data-clock]")) import("./hall/evening_clock.js");

@@ -2,7 +2,7 @@
 
 import { aim, aimAtBeginning, aimed, next, nextMeld, review, TOUCH } from "./keypad/aim.js";
 import { hold, release } from "./keypad/complaints.js";
-import { after, allFields, fieldsOn, NUMBER, RANK } from "./keypad/fields.js";
+import { after, allFields, fieldsOn, NUMBER, RANK } from "./keypad/field_order.js";
 import {
   bringBeginning,
   bringBesidesBeginning,

@@ -1,6 +1,6 @@
 /* The form of a new game: a refused one comes back in place, so that no page is left behind that Back cannot show. */
 
-import { fieldsOf } from "./fields.js";
+import { fieldsOf } from "./form_values.js";
 import { post } from "./post.js";
 
 const form = document.getElementById("table");

@@ -1,6 +1,6 @@
 /* What every page does on a phone. The board brings its own part of it; see board.js. */
 
-import "./phone/answered.js";
+import "./phone/no_resending.js";
 import "./phone/awake.js";
 import "./phone/deleting.js";
 import "./phone/known_games.js";

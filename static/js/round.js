@@ -1,14 +1,14 @@
 /* The entry of a round: worked out while it is typed, kept on this phone, sent exactly once. */
 
-import "./asking.js";
+import "./refreshed_parts.js";
 import "./keypad.js";
-import "./round/counts.js";
+import "./round/counts_of_sides.js";
 import "./round/live_points.js";
 import "./round/ticks.js";
-import { isOurs } from "./merging.js";
+import { isOurs } from "./merging_rounds.js";
 import { mail } from "./post.js";
-import { discard, takeCount, undo } from "./round/discarding.js";
-import { mended } from "./round/mended.js";
+import { mended } from "./round/clear_errors.js";
+import { discard, takeCount, undo } from "./round/discarded_drafts.js";
 import { begin, part, round } from "./round/page.js";
 import { drop, recover, swap } from "./round/recovery.js";
 import { back, isReviewed, toSide } from "./round/review.js";

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.evenings.standings.ranking import parting_rules
 from scorekeeper.evenings.standings.scores import evening_scores
-from scorekeeper.evenings.standings.ties import parting_rules
 from scorekeeper.evenings.standings.victory_points import THREE_DEALS, scale_to
 from tests.evenings.making import entry, evening, sat
 

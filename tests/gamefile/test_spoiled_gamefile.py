@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.gamefile.format import LONGEST_NAME, MOST_ROUNDS
 from scorekeeper.gamefile.reader import parse, read
-from scorekeeper.rules.limits import MOST
+from scorekeeper.rules.input_limits import MOST
 from tests.gamefile.spoiling import anything, spoil
 from tests.games.files import document
 from tests.games.rounds import ACES, KINGS, NINE_KINGS, TWO_KINGS

@@ -7,7 +7,7 @@ import {
   isSamePage,
   merged,
   newTicks,
-} from "../../static/js/merging.js";
+} from "../../static/js/merging_rounds.js";
 
 /** Return a page's copy: what it holds, and what the server last had of it. */
 function page(typed, { sent = {}, base = "1", revision = "7", state = "typed" } = {}) {

@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from scorekeeper.live.brokers.one_process import Broker
+from scorekeeper.live.brokers.local_broker import Broker
 
 SOON, LONG = 0.01, 10.0
 

@@ -5,8 +5,8 @@ from threading import Barrier
 
 import pytest
 
+from scorekeeper.live.packed_page import rendered
 from scorekeeper.live.page_cache import PageCache
-from scorekeeper.live.rendered import rendered
 from tests.web.desk import PLAIN
 
 EN, DE = ("K7PQ4M", "/board/K7PQ4M", "en"), ("K7PQ4M", "/board/K7PQ4M", "de")

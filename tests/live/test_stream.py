@@ -9,9 +9,9 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as NoFreeConnection
 
 from scorekeeper.live import stream
-from scorekeeper.live.brokers.one_process import Broker
+from scorekeeper.live.brokers.local_broker import Broker
+from scorekeeper.live.packed_page import rendered, rendered_board
 from scorekeeper.live.page_cache import PageCache
-from scorekeeper.live.rendered import rendered, rendered_board
 from scorekeeper.live.stream import events
 from scorekeeper.storage.db import db
 from tests.web.desk import PLAIN

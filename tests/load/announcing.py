@@ -12,8 +12,8 @@ from threading import Event
 
 from redis import Redis
 
+from scorekeeper.live.brokers.redis_broker import RedisBroker
 from scorekeeper.live.brokers.redis_subscription import Message
-from scorekeeper.live.brokers.several_processes import RedisBroker
 from tests.keyspace import PATIENCE, Keyspace, own_names
 
 #: Processes that show boards, boards at all of them, and announcements of each board.

@@ -3,7 +3,7 @@
 import json
 from collections import Counter
 from http import HTTPStatus
-from urllib.parse import urlsplit
+from urllib.parse import urldefrag, urlsplit
 from uuid import uuid4
 
 from sqlalchemy import Engine, select
@@ -115,7 +115,7 @@ class ClubDirector(ClubPhone):
     def _form_at(self, page: str, path: str) -> dict[str, str]:
         """Return what the form on a *page* sends that leads to *path*."""
         forms = self.ask("GET", page).page.all("form", method="post")
-        return next(typed_in(one) for one in forms if one.attributes.get("action", page) == path)
+        return next(typed_in(one) for one in forms if _leads_to(one, page) == path)
 
 
 class ClubTable(ClubPhone):
@@ -152,3 +152,8 @@ class ClubTable(ClubPhone):
             forms = self.ask("GET", path).page.all("form", class_="entry")
         sheet = {"step": "save", "out": "nobody", "sides-0-table": "50", "sides-1-table": "60"}
         return path, typed_in(forms[0]) | sheet | {"request_id": str(uuid4())}
+
+
+def _leads_to(form: Element, page: str) -> str:
+    """Return the address that a *form* of a *page* is sent to, without its place on the page."""
+    return urldefrag(form.attributes.get("action", page)).url

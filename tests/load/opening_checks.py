@@ -16,8 +16,8 @@ from typing import Any
 import click
 from flask import Flask
 
-from scorekeeper.rules.game_parts.requirement import Points, Requirement
-from scorekeeper.rules.limits import MOST
+from scorekeeper.rules.game_parts.requirement_kinds import Points, Requirement
+from scorekeeper.rules.input_limits import MOST
 from scorekeeper.rules.opening_checker.cards_to_tap import cards_to_tap
 from scorekeeper.rules.opening_checker.opening_check import MOST_CARDS, MOST_HELPED, check_opening
 from scorekeeper.rules.ruleset import Ruleset

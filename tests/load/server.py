@@ -7,9 +7,9 @@ from pathlib import Path
 
 from flask import Flask, Response
 
-from scorekeeper.live.brokers.one_process import Broker
+from scorekeeper.live.brokers.local_broker import Broker
+from scorekeeper.server.gevent_server import serve_alone
 from scorekeeper.server.listener import listen
-from scorekeeper.server.one_process import serve_alone
 from scorekeeper.server.open_files import most_connections
 
 

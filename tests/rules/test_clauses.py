@@ -6,7 +6,7 @@ from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.checks.round_checks import problems
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.contract import Contract
-from scorekeeper.rules.game_parts.requirement import Points
+from scorekeeper.rules.game_parts.requirement_kinds import Points
 from scorekeeper.rules.meld import Meld
 from scorekeeper.rules.opening_checker.opening_check import check_opening
 from scorekeeper.rules.pages.guide_facts import facts

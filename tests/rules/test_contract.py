@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.rules.checks.round_checks import problems, refused
 from scorekeeper.rules.game_parts.contract import Contract
-from scorekeeper.rules.limits import MOST
+from scorekeeper.rules.input_limits import MOST
 from scorekeeper.rules.matches.match_from_rounds import play
 from scorekeeper.rules.problem import Severity
 from scorekeeper.rules.rulesets import RULESETS

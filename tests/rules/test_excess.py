@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.rules.checks.decks.excess import excess
+from scorekeeper.rules.checks.decks.smallest_excess import excess
 
 paths = st.lists(st.sampled_from("ab"), max_size=3).map(tuple)
 leaves = st.lists(st.tuples(paths, st.integers(0, 5)), max_size=12)

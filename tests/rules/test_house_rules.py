@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.rules.game_parts.requirement import Points
+from scorekeeper.rules.game_parts.requirement_kinds import Points
 from scorekeeper.rules.meld import Meld
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Round, Sheet

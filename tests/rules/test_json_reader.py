@@ -2,8 +2,8 @@
 
 import pytest
 
+from scorekeeper.rules.input_limits import MOST
 from scorekeeper.rules.json_reader import Enough, Notes
-from scorekeeper.rules.limits import MOST
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from scorekeeper.rules.game_parts.requirement import Points
+from scorekeeper.rules.game_parts.requirement_kinds import Points
 from scorekeeper.rules.opening_checker.cards_to_tap import cards_to_tap
 from scorekeeper.rules.opening_checker.opening_check import check_opening
 from scorekeeper.rules.reading.round_reader import read_round

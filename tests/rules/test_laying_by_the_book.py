@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from scorekeeper.rules.cards import SUITS
 from scorekeeper.rules.checks.round_checks import problems, refused
 from scorekeeper.rules.game_parts.contract import Contract
-from scorekeeper.rules.game_parts.requirement import Points
+from scorekeeper.rules.game_parts.requirement_kinds import Points
 from scorekeeper.rules.meld import WILD
 from scorekeeper.rules.opening_checker.cards_to_tap import cards_to_tap, most_of
 from scorekeeper.rules.opening_checker.opening_check import check_opening

@@ -7,7 +7,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from scorekeeper.rules.cards import SUITS
-from scorekeeper.rules.game_parts.requirement import Points
+from scorekeeper.rules.game_parts.requirement_kinds import Points
 from scorekeeper.rules.opening_checker.cards_to_tap import cards_to_tap, most_of
 from scorekeeper.rules.opening_checker.leaving_out import THE_CARD, leave_out
 from scorekeeper.rules.opening_checker.opening_check import MOST_HELPED, check_opening

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.rules.cards import Cards
-from scorekeeper.rules.game_parts.requirement import Points
+from scorekeeper.rules.game_parts.requirement_kinds import Points
 from scorekeeper.rules.matches.match_from_rounds import play
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.meld import Meld

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.rules.game_parts.bands import Band, band_of, bands_in, next_band
 from scorekeeper.rules.game_parts.contract import Contract
-from scorekeeper.rules.game_parts.requirement import Points
+from scorekeeper.rules.game_parts.requirement_kinds import Points
 from scorekeeper.rules.rulesets import RULESETS
 
 LOW, SMALL, LARGE = Band(None, 15), Band(0, 50), Band(1500, 90)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.rules.game_parts.requirement import Points
+from scorekeeper.rules.game_parts.requirement_kinds import Points
 from scorekeeper.rules.matches.match_from_rounds import play
 from scorekeeper.rules.matches.outlook import next_tier, outlook
 from scorekeeper.rules.matches.standing import Party

@@ -6,7 +6,7 @@ from scorekeeper.gamefile.reader import read
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.game_parts.contract import Contract
 from scorekeeper.rules.game_parts.end import End
-from scorekeeper.rules.game_parts.requirement import Points
+from scorekeeper.rules.game_parts.requirement_kinds import Points
 from scorekeeper.rules.matches.match_from_rounds import play
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.rulesets import RULESETS

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.rules.limits import MOST
+from scorekeeper.rules.input_limits import MOST
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Sheet
 from tests.rules.at_random import all_tables

@@ -6,7 +6,7 @@ Each stands with what is asked: points, or the number of the round where a game 
 from collections.abc import Mapping
 
 from scorekeeper.rules.game_parts.contract import Contract
-from scorekeeper.rules.game_parts.requirement import Points, Requirement
+from scorekeeper.rules.game_parts.requirement_kinds import Points, Requirement
 from scorekeeper.rules.ruleset import Ruleset
 
 Hand = Mapping[str, int]

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from scorekeeper.extras import MissingPart, need
+from scorekeeper.optional_packages import MissingPart, need
 
 
 @pytest.fixture

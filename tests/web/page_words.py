@@ -2,7 +2,7 @@
 
 import tomllib
 
-from scorekeeper.page_texts import texts
+from scorekeeper.rule_page_texts import texts
 from scorekeeper.rules.rulesets import RULESETS, page_of
 
 

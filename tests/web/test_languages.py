@@ -5,7 +5,7 @@ import re
 import pytest
 from werkzeug.datastructures import MultiDict
 
-from scorekeeper.web.forms.fields import CountField, NumberField, SumField
+from scorekeeper.web.forms.number_fields import CountField, NumberField, SumField
 from scorekeeper.web.forms.wording import Form
 from scorekeeper.web.http.rendering.languages import COOKIE
 from tests.web.desk import GOOD, POOR, Desk, entered

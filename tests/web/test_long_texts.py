@@ -9,8 +9,8 @@ from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.reading.round_reader import LONGEST_RULING
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.storage.db import db
-from scorekeeper.web.forms.fields import SumField
-from scorekeeper.web.forms.limits import LONGEST_NUMBER
+from scorekeeper.web.forms.field_lengths import LONGEST_NUMBER
+from scorekeeper.web.forms.number_fields import SumField
 from scorekeeper.web.forms.round.entry import entry_of, fields_of
 from scorekeeper.web.forms.round.round import round_form
 from tests.web.desk import POOR, entered

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from scorekeeper.evenings.evening import Evening
+from scorekeeper.evenings.standings.ranking import ranked_groups
 from scorekeeper.evenings.standings.scores import EntryScore, EveningScores, evening_scores
 from scorekeeper.evenings.standings.table_result import DRAWN, LOST, WON, Number
-from scorekeeper.evenings.standings.ties import ranked_groups
 
 
 @dataclass(frozen=True, slots=True)

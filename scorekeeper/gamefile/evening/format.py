@@ -1,8 +1,8 @@
 """What an evening file holds at most, and by which words."""
 
 from scorekeeper.evenings.movements.next_seats import MOVEMENTS
+from scorekeeper.evenings.standings.ranking import HEAD_TO_HEAD, LOT
 from scorekeeper.evenings.standings.scores import MEASURES
-from scorekeeper.evenings.standings.ties import HEAD_TO_HEAD, LOT
 
 FORMAT = "scorekeeper-evening/1"
 KINDS = frozenset(MOVEMENTS)

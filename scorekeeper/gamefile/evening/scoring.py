@@ -7,8 +7,8 @@ from scorekeeper.evenings.evening import Bye, Scoring
 from scorekeeper.evenings.standings.scores import MEASURES
 from scorekeeper.evenings.standings.victory_points import SHARED, STEPS
 from scorekeeper.gamefile.evening.format import MEAN, TIES
+from scorekeeper.rules.input_limits import MOST
 from scorekeeper.rules.json_reader import Notes, below
-from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.text import text
 
 KEYS = ("by", "scale", "ties", "bye")

@@ -7,8 +7,8 @@ from scorekeeper.evenings.evening import Evening
 from scorekeeper.evenings.movements.next_seats import BY_HAND
 from scorekeeper.evenings.sitting import Side, Sitting, Table
 from scorekeeper.gamefile.evening.format import MOST_ENTRIES
+from scorekeeper.rules.input_limits import MOST
 from scorekeeper.rules.json_reader import Notes, below
-from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.text import Text, text
 
 SITTING_KEYS = ("tables", "byes")

@@ -7,10 +7,10 @@ from typing import Any
 from scorekeeper.evenings.evening import Evening
 from scorekeeper.gamefile.evening.format import LONGEST_NAME, MOST_PROBLEMS
 from scorekeeper.gamefile.evening.reader import read_evening
+from scorekeeper.gamefile.players import at_table
 from scorekeeper.gamefile.reader import read_game
 from scorekeeper.gamefile.season.format import LENGTHS, LONGEST_COUNT
 from scorekeeper.gamefile.season.season_file import WrittenEvening
-from scorekeeper.gamefile.seats import at_table
 from scorekeeper.rules.json_reader import Notes, below
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.problem import Problem

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.checks.decks.shoe_points import point_problems
-from scorekeeper.rules.checks.decks.supply import supply_problems
+from scorekeeper.rules.checks.decks.too_many_cards import supply_problems
 from scorekeeper.rules.checks.tally_checks import canasta_problems, tally_problems
 from scorekeeper.rules.matches.match_from_rounds import score
 from scorekeeper.rules.problem import Problem, Severity, hint

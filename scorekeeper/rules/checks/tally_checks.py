@@ -6,10 +6,10 @@ from typing import Any
 from scorekeeper.rules.cards import JOKER, NATURALS, TWO, Cards
 from scorekeeper.rules.checks.decks.canasta_bounds import fewest_points
 from scorekeeper.rules.checks.decks.canasta_limits import limits
-from scorekeeper.rules.checks.decks.excess import Leaf, excess
 from scorekeeper.rules.checks.decks.sequences import is_sequence, make_sequences
+from scorekeeper.rules.checks.decks.smallest_excess import Leaf, excess
+from scorekeeper.rules.input_limits import MOST_ITEMS
 from scorekeeper.rules.kinds import RANK_OF
-from scorekeeper.rules.limits import MOST_ITEMS
 from scorekeeper.rules.meld import CANASTA, MIXED, SMALLEST, WILD
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.ruleset import Ruleset

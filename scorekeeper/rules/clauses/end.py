@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.end import End
-from scorekeeper.rules.limits import MOST
+from scorekeeper.rules.input_limits import MOST
 from scorekeeper.rules.parameters.parameter import parameter
 from scorekeeper.rules.parameters.single_values import PHRASE, YES_NO, Whole, Word
 from scorekeeper.rules.text import Text, ntext, text

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from scorekeeper.rules.clause import Clause
-from scorekeeper.rules.game_parts.fields import Extra
+from scorekeeper.rules.game_parts.asked_on_sheet import Extra
 from scorekeeper.rules.game_parts.ticks import PENALTY, Tick
 from scorekeeper.rules.parameters.parameter import parameter, required
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, Whole, Word

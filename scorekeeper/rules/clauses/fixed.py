@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from scorekeeper.rules.clause import Clause
-from scorekeeper.rules.game_parts.fields import Special
+from scorekeeper.rules.game_parts.asked_on_sheet import Special
 from scorekeeper.rules.parameters.parameter import parameter, required
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, Phrase, Word
 from scorekeeper.rules.problem import Problem, impossible

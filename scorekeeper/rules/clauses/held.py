@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.clause import Clause
-from scorekeeper.rules.game_parts.fields import Held
+from scorekeeper.rules.game_parts.asked_on_sheet import Held
 from scorekeeper.rules.parameters.parameter import parameter, required
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, Whole, Word
 from scorekeeper.rules.problem import Problem, hint, impossible

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.rules.cards import BLACK_THREE, RED_THREE, Cards
 from scorekeeper.rules.clause import Clause
-from scorekeeper.rules.game_parts.fields import Apart
+from scorekeeper.rules.game_parts.asked_on_sheet import Apart
 from scorekeeper.rules.parameters.parameter import parameter, required
 from scorekeeper.rules.parameters.several_values import ListOf
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, Word

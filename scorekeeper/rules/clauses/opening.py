@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.bands import Band, band_of, bands_in
 from scorekeeper.rules.game_parts.contract import Contract
-from scorekeeper.rules.game_parts.requirement import Points, Requirement
+from scorekeeper.rules.game_parts.requirement_kinds import Points, Requirement
 from scorekeeper.rules.game_parts.ticks import MELDED, Tick
 from scorekeeper.rules.parameters.parameter import parameter, told_by_help
 from scorekeeper.rules.parameters.several_values import ListOf, Record, TableOf

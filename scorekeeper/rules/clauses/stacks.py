@@ -7,7 +7,7 @@ from typing import ClassVar
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.checks.stack_checks import stack_problems
 from scorekeeper.rules.clause import Clause
-from scorekeeper.rules.game_parts.fields import Stack
+from scorekeeper.rules.game_parts.asked_on_sheet import Stack
 from scorekeeper.rules.game_parts.ticks import Condition, Tick, Whose
 from scorekeeper.rules.parameters.parameter import parameter, required
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, KindName, Whole, Word

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.rules.clause import Clause
-from scorekeeper.rules.game_parts.seating import Seating
+from scorekeeper.rules.game_parts.players_and_sides import Seating
 from scorekeeper.rules.parameters.parameter import parameter, required
 from scorekeeper.rules.parameters.several_values import ListOf, TableOf
 from scorekeeper.rules.parameters.single_values import POINTS, Whole

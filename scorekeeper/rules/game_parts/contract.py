@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.rules.cards import CARD_NAMES
-from scorekeeper.rules.limits import MOST
+from scorekeeper.rules.input_limits import MOST
 from scorekeeper.rules.parameters.parameter import parameter
 from scorekeeper.rules.parameters.several_values import ListOf
 from scorekeeper.rules.parameters.single_values import Whole, Word

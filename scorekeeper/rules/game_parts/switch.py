@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from scorekeeper.rules.limits import MOST
+from scorekeeper.rules.input_limits import MOST
 from scorekeeper.rules.text import Text
 
 Setting = int | str

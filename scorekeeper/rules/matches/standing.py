@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.rules.game_parts.requirement import Requirement
+from scorekeeper.rules.game_parts.requirement_kinds import Requirement
 from scorekeeper.rules.score_lines import Ledger
 from scorekeeper.rules.sheet import Round
 

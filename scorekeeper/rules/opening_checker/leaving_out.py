@@ -6,7 +6,7 @@ from itertools import islice
 from types import MappingProxyType
 
 from scorekeeper.rules.cards import BLACK_THREE, JOKER, RED_THREE, SUITS, TWO
-from scorekeeper.rules.game_parts.requirement import Points, Requirement
+from scorekeeper.rules.game_parts.requirement_kinds import Points, Requirement
 from scorekeeper.rules.opening_checker.answer import Answer
 from scorekeeper.rules.opening_checker.cards_to_tap import suited_name
 from scorekeeper.rules.opening_checker.opening_check import MOST_HELPED, check_opening

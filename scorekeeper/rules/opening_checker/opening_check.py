@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 
-from scorekeeper.rules.game_parts.requirement import Requirement
+from scorekeeper.rules.game_parts.requirement_kinds import Requirement
 from scorekeeper.rules.opening_checker.answer import Answer
 from scorekeeper.rules.opening_checker.cards_to_tap import cards_to_tap, most_of, suited_name
 from scorekeeper.rules.opening_checker.reason import Reason

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.rules.checks.round_checks import problems
+from scorekeeper.rules.input_limits import MOST
 from scorekeeper.rules.json_reader import Notes
-from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.parameters.parameter import parameter, required
 from scorekeeper.rules.parameters.single_values import POINTS, Whole
 from scorekeeper.rules.problem import Problem, Severity, impossible

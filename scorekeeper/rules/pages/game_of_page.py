@@ -9,7 +9,7 @@ from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.clauses.canastas import Canastas
 from scorekeeper.rules.clauses.registry import CLAUSES
 from scorekeeper.rules.game_parts.switch import Setting, Switch
-from scorekeeper.rules.opening_checker.laying_rules import laying_of
+from scorekeeper.rules.opening_checker.limits_of_page import laying_of
 from scorekeeper.rules.pages.definition import Definition
 from scorekeeper.rules.pages.facts_of_page import (
     of_canastas,

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from scorekeeper.rules.input_limits import MOST
 from scorekeeper.rules.json_reader import Notes
-from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.text import Text, text
 
 LONGEST_LABEL = 60

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from scorekeeper.rules.input_limits import MOST
 from scorekeeper.rules.json_reader import below
-from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.reading.stack_reader import StackReader
 from scorekeeper.rules.sheet import Tally
 

@@ -20,7 +20,7 @@ from scorekeeper.stored_evenings.record.plan import BY_GAME
 from scorekeeper.stored_evenings.record.record_from_actions import evening_record
 from scorekeeper.stored_evenings.state.seating_names import party_of
 from scorekeeper.stored_evenings.writes.entries import refuse_twice
-from scorekeeper.stored_evenings.writes.seating import Seating, seat_tables
+from scorekeeper.stored_evenings.writes.rooms_of_sitting import Seating, seat_tables
 from scorekeeper.stored_evenings.writes.starting import started_by
 
 #: Higher numbers of entries no form of seats takes.

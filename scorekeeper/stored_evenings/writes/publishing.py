@@ -19,7 +19,7 @@ from scorekeeper.stored_evenings.writes.append import (
     refuse_ended,
 )
 from scorekeeper.stored_evenings.writes.boards import renew_boards, show_at_boards, tell_written
-from scorekeeper.stored_evenings.writes.seating import Seating, lock_rooms, seat_tables
+from scorekeeper.stored_evenings.writes.rooms_of_sitting import Seating, lock_rooms, seat_tables
 
 
 def publish(evening: StoredEvening, sitting: Sitting, pen: str, *, write: EveningWrite) -> None:

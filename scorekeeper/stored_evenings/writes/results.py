@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from scorekeeper.rules.limits import MOST
+from scorekeeper.rules.input_limits import MOST
 from scorekeeper.rules.text import text
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening

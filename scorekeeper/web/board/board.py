@@ -7,7 +7,7 @@ from scorekeeper.games.errors import UnknownGame
 from scorekeeper.games.rooms.codes import normal_code
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.live.rendered import Rendered, rendered_board
+from scorekeeper.live.packed_page import Rendered, rendered_board
 from scorekeeper.web.http.addresses import qr_codes
 from scorekeeper.web.http.addresses.public_urls import board_address
 from scorekeeper.web.http.permissions.who_may_write import holds_pen

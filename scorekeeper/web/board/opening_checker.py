@@ -12,7 +12,7 @@ from scorekeeper.games.drafts import ticks_in_play
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.rule_pages import rules_by
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.rules.game_parts.requirement import Points, Requirement
+from scorekeeper.rules.game_parts.requirement_kinds import Points, Requirement
 from scorekeeper.rules.opening_checker.leaving_out import leave_out
 from scorekeeper.rules.opening_checker.opening_check import check_opening
 from scorekeeper.rules.ruleset import Ruleset

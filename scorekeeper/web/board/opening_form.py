@@ -7,11 +7,11 @@ from flask_babel import lazy_gettext as _l
 from wtforms import RadioField, StringField
 from wtforms.validators import NumberRange, Optional
 
-from scorekeeper.rules.game_parts.requirement import Points, Requirement
-from scorekeeper.rules.limits import MOST
+from scorekeeper.rules.game_parts.requirement_kinds import Points, Requirement
+from scorekeeper.rules.input_limits import MOST
 from scorekeeper.rules.opening_checker.cards_to_tap import cards_to_tap, most_of
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.web.forms.fields import NumberField
+from scorekeeper.web.forms.number_fields import NumberField
 from scorekeeper.web.forms.wording import PageForm
 
 #: More than any tap makes of a card; what the shoe holds is told by the rules.

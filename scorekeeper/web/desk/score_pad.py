@@ -11,8 +11,8 @@ from scorekeeper.games.models import Game
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.stored_evenings.state.lookup import evening_of_room
 from scorekeeper.web.desk.apply_tick import offered
-from scorekeeper.web.desk.round_entry.discards import is_begun
-from scorekeeper.web.desk.sides.counting_sides import counting_sides
+from scorekeeper.web.desk.round_entry.discarded_drafts import is_begun
+from scorekeeper.web.desk.sides.counts_on_score_pad import counting_sides
 from scorekeeper.web.forms.action import ActionForm, again_form
 from scorekeeper.web.http.addresses.public_urls import board_address
 from scorekeeper.web.http.permissions.who_may_write import directs

@@ -5,15 +5,15 @@ from datetime import UTC, datetime
 from flask import Blueprint, Response, abort, current_app, render_template, url_for
 
 from scorekeeper.games.rooms.codes import normal_code
-from scorekeeper.live.rendered import Rendered, rendered_board
+from scorekeeper.live.packed_page import Rendered, rendered_board
 from scorekeeper.stored_evenings.errors import UnknownEvening
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.state.lookup import evening_version, find_evening
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.web.http.addresses import qr_codes
 from scorekeeper.web.http.addresses.public_urls import reachable
+from scorekeeper.web.http.rendering.answer_from_cache import shared_version
 from scorekeeper.web.http.rendering.cache_middleware import EVENING
-from scorekeeper.web.http.rendering.cached_pages import shared_version
 from scorekeeper.web.http.rendering.languages import language
 from scorekeeper.web.http.rendering.live_page import LivePage
 from scorekeeper.web.viewmodels.evening.evening_words import CORNERS

@@ -8,9 +8,9 @@ from wtforms.fields.choices import SelectChoice
 from wtforms.validators import NumberRange, Optional
 
 from scorekeeper.rules.game_parts.switch import Setting, Switch
-from scorekeeper.rules.limits import MOST
+from scorekeeper.rules.input_limits import MOST
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.web.forms.fields import NumberField
+from scorekeeper.web.forms.number_fields import NumberField
 from scorekeeper.web.http.rendering.shown_numbers import points
 from scorekeeper.web.http.rendering.translated import say
 

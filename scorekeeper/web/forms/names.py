@@ -12,7 +12,7 @@ from wtforms.validators import Length, Optional, ValidationError
 from scorekeeper.gamefile.format import LONGEST_NAME
 from scorekeeper.rules.wording.lookalikes import look_alike
 from scorekeeper.rules.wording.printable import has_few_marks, is_printable
-from scorekeeper.web.forms.limits import TextField
+from scorekeeper.web.forms.field_lengths import TextField
 
 
 def showable(_form: BaseForm, field: StringField) -> None:

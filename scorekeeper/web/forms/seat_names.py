@@ -11,8 +11,8 @@ from wtforms import FormField
 
 from scorekeeper.gamefile.format import LONGEST_NAME
 from scorekeeper.rules.matches.standing import Party
-from scorekeeper.web.forms.fields import Rows
 from scorekeeper.web.forms.names import NameField, mark_alike
+from scorekeeper.web.forms.number_fields import Rows
 from scorekeeper.web.forms.wording import Form, PageForm
 from scorekeeper.web.http.rendering.filters import listed
 from scorekeeper.web.http.rendering.languages import offered

@@ -7,7 +7,7 @@ from wtforms.form import BaseForm
 from wtforms.validators import InputRequired, StopValidation, ValidationError
 
 from scorekeeper.games.rooms.webhook_target import LONGEST_ADDRESS, names_private, read_target
-from scorekeeper.web.forms.limits import TextField
+from scorekeeper.web.forms.field_lengths import TextField
 from scorekeeper.web.forms.wording import PageForm
 
 

@@ -12,12 +12,12 @@ from wtforms import HiddenField
 from wtforms.validators import NumberRange, ValidationError
 
 from scorekeeper.games.writes.starts import GameSetup
-from scorekeeper.rules.limits import MOST
+from scorekeeper.rules.input_limits import MOST
 from scorekeeper.rules.problem import Problem, hint
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.text import text
-from scorekeeper.web.forms.fields import CountField, NumberField, SumField
 from scorekeeper.web.forms.house_rules import house_rule_fields, house_rules_of, is_house_rule
+from scorekeeper.web.forms.number_fields import CountField, NumberField, SumField
 from scorekeeper.web.forms.seat_names import SeatNamesForm, SideNames, sides_of
 from scorekeeper.web.forms.wording import PageForm
 from scorekeeper.web.http.rendering.translated import say

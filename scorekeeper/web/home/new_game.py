@@ -15,9 +15,9 @@ from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.starts import start_game
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.web.home.carried_names import SEATED, seat_again, typed_for
 from scorekeeper.web.home.game_form import GameForm, game_form
 from scorekeeper.web.home.home import Page, home
-from scorekeeper.web.home.seats import SEATED, seat_again, typed_for
 from scorekeeper.web.http.kept_rules import kept
 from scorekeeper.web.http.permissions.pen_cookies import pens
 from scorekeeper.web.http.permissions.who_may_write import holds_pen

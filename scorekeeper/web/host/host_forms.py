@@ -11,7 +11,7 @@ from wtforms.form import BaseForm
 from wtforms.validators import DataRequired, InputRequired, ValidationError
 
 from scorekeeper.storage.instance.host_choices import Wifi
-from scorekeeper.web.forms.limits import TextField
+from scorekeeper.web.forms.field_lengths import TextField
 from scorekeeper.web.forms.names import showable
 from scorekeeper.web.forms.wording import PageForm
 from scorekeeper.web.http.addresses.network_interfaces import MachineAddress

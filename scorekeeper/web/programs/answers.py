@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scorekeeper.web.programs import board_schema, evening_schema, game_file_schema, webhook_schema
 from scorekeeper.web.programs.schema import Schema
-from scorekeeper.web.viewmodels.board.paper_size import HIGHEST, LOWEST, NARROWEST, WIDEST
+from scorekeeper.web.viewmodels.board.epaper_size import HIGHEST, LOWEST, NARROWEST, WIDEST
 
 JSON = "application/json"
 

@@ -14,7 +14,7 @@ from scorekeeper.rules.pages.checked_rounds import MOST_CHECKED, CheckedRound
 from scorekeeper.rules.pages.own_games import address_of, own_game
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.score_lines import Ledger
-from scorekeeper.web.forms.fields import SumField
+from scorekeeper.web.forms.number_fields import SumField
 from scorekeeper.web.forms.round.round import RoundForm, round_form
 from scorekeeper.web.forms.wording import PageForm
 from scorekeeper.web.http.kept_rules import keep

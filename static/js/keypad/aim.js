@@ -1,7 +1,7 @@
 /* The field that the keys write into, and the way from it to the next one. */
 
 import { release } from "./complaints.js";
-import { after, fieldsOn, nextTab } from "./fields.js";
+import { after, fieldsOn, nextTab } from "./field_order.js";
 import { bringBeginning, bringBesidesBeginning, bringInSight } from "./in_sight.js";
 import { open } from "./panel.js";
 import { digitIn, GOES_ON } from "./sums.js";

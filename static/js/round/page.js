@@ -1,6 +1,6 @@
 /* The page of a round: its form, and the copy of it that this phone keeps. */
 
-import { fieldsOf, printedFieldsOf } from "../fields.js";
+import { fieldsOf, printedFieldsOf } from "../form_values.js";
 
 export const main = document.getElementById("main");
 export const part = (id) => document.getElementById(id);

@@ -1,7 +1,7 @@
 /* What this phone kept of a round when its page was left: taken up again, or offered beside the page. */
 
-import { fieldsOf, fill } from "../fields.js";
-import { fateOf, merged } from "../merging.js";
+import { fieldsOf, fill } from "../form_values.js";
+import { fateOf, merged } from "../merging_rounds.js";
 import { copies, forget } from "../unsaved_rounds.js";
 import { round } from "./page.js";
 import { tell } from "./review.js";

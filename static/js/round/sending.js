@@ -1,6 +1,6 @@
 /* The way of a round to the score sheet: looked over, sent, and sent again until the server answers. */
 
-import { fieldsOf } from "../fields.js";
+import { fieldsOf } from "../form_values.js";
 import { post } from "../post.js";
 import { forget, keep, settle } from "../unsaved_rounds.js";
 import { begin, main, part, round } from "./page.js";

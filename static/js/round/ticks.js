@@ -1,7 +1,7 @@
 /* What was ticked at the desk while this form was open goes into its fields, as the server has it. */
 
-import { put } from "../fields.js";
-import { newTicks } from "../merging.js";
+import { put } from "../form_values.js";
+import { newTicks } from "../merging_rounds.js";
 
 const MARK = "before-";
 let known = {};

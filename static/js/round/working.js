@@ -1,9 +1,9 @@
 /* What is typed: kept at once, and worked out by the server when the typing pauses. */
 
-import { fieldsOf } from "../fields.js";
+import { typedFields } from "../fields_before_typing.js";
+import { fieldsOf } from "../form_values.js";
 import { post } from "../post.js";
 import { keep } from "../unsaved_rounds.js";
-import { typedFields } from "../untyped.js";
 import { part, round } from "./page.js";
 import { tell } from "./review.js";
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.rules.checks.decks.excess import Leaf, excess
 from scorekeeper.rules.checks.decks.places import places
 from scorekeeper.rules.checks.decks.reachable import is_reachable
+from scorekeeper.rules.checks.decks.smallest_excess import Leaf, excess
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round, Sheet

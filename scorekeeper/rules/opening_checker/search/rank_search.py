@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from scorekeeper.rules.game_parts.laid import Laid
 from scorekeeper.rules.game_parts.laying_limits import Again, LayingLimits
-from scorekeeper.rules.game_parts.requirement import Requirement
+from scorekeeper.rules.game_parts.requirement_kinds import Requirement
 from scorekeeper.rules.meld import CANASTA, WILD
 from scorekeeper.rules.opening_checker.search.ways import (
     BASE,

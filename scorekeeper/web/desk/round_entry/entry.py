@@ -9,9 +9,9 @@ from uuid import uuid4
 from scorekeeper.games.drafts import DraftContent, change_draft, draft_content
 from scorekeeper.games.sides.side_counts import side_counts
 from scorekeeper.games.state.judgement import Judgement
+from scorekeeper.web.desk.round_entry.cards_lost_going_out import thrown_away
 from scorekeeper.web.desk.round_entry.round_place import RoundPlace
-from scorekeeper.web.desk.round_entry.thrown_away import thrown_away
-from scorekeeper.web.desk.sides.handed_counts import HandedCounts
+from scorekeeper.web.desk.sides.counts_into_round import HandedCounts
 from scorekeeper.web.forms.round.entry import entry_of
 from scorekeeper.web.forms.round.round import BROUGHT, RoundForm, round_form
 from scorekeeper.web.forms.round.tick_fields import (

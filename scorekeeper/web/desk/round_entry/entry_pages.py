@@ -8,10 +8,10 @@ from flask import render_template, request
 from scorekeeper.games.drafts import DraftContent
 from scorekeeper.games.state.judgement import Judgement
 from scorekeeper.rules.matches.standing import Standing
-from scorekeeper.web.desk.round_entry.discards import typed_apart, untyped
-from scorekeeper.web.desk.round_entry.displaced import Displaced
+from scorekeeper.web.desk.round_entry.discarded_drafts import typed_apart, untyped
 from scorekeeper.web.desk.round_entry.entry import Entry
-from scorekeeper.web.desk.sides.counting_sides import counting_sides, differing
+from scorekeeper.web.desk.round_entry.typed_by_old_rules import Displaced
+from scorekeeper.web.desk.sides.counts_on_score_pad import counting_sides, differing
 from scorekeeper.web.forms.round.entry import entry_of, fields_of, said
 from scorekeeper.web.forms.round.round import RoundForm
 from scorekeeper.web.forms.round.wrong_places import first_wrong

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from scorekeeper.rules.game_parts.requirement import Points
+from scorekeeper.rules.game_parts.requirement_kinds import Points
 from scorekeeper.rules.matches.standing import PlayedRound
 from scorekeeper.rules.problem import Problem, hint
 from scorekeeper.rules.ruleset import Ruleset

@@ -9,8 +9,7 @@ from scorekeeper.games.revisions import Change, Revision
 from scorekeeper.games.state.table_records import record_sides
 from scorekeeper.games.writes import rounds
 from scorekeeper.web.desk.desk import desk
-from scorekeeper.web.desk.round_entry.discards import bring_back, discard
-from scorekeeper.web.desk.round_entry.displaced import displaced
+from scorekeeper.web.desk.round_entry.discarded_drafts import bring_back, discard
 from scorekeeper.web.desk.round_entry.entry import Entry
 from scorekeeper.web.desk.round_entry.entry_pages import (
     blank,
@@ -21,8 +20,9 @@ from scorekeeper.web.desk.round_entry.entry_pages import (
 )
 from scorekeeper.web.desk.round_entry.find_entry import opened, submitted
 from scorekeeper.web.desk.round_entry.opening_hints import less_than_the_opening
+from scorekeeper.web.desk.round_entry.typed_by_old_rules import displaced
 from scorekeeper.web.desk.score_pad import of_save
-from scorekeeper.web.desk.sides.counting_sides import counted_since
+from scorekeeper.web.desk.sides.counts_on_score_pad import counted_since
 from scorekeeper.web.forms.action import write_of
 from scorekeeper.web.forms.round.entry import entry_of, is_entry_whole
 from scorekeeper.web.forms.round.round import RoundForm

@@ -11,7 +11,7 @@ from scorekeeper.games.drafts import DraftContent
 from scorekeeper.games.sides.side_counts import NOTHING_COUNTED, CountOfSide, side_counts
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.rules.text import Text, text
-from scorekeeper.web.desk.round_entry.discards import ticked
+from scorekeeper.web.desk.round_entry.discarded_drafts import ticked
 from scorekeeper.web.desk.round_entry.entry import Entry
 from scorekeeper.web.desk.round_entry.typed_values import TypedValue, typed_values
 from scorekeeper.web.forms.round.entry import entry_of, fields_of

@@ -6,9 +6,9 @@ from flask import Blueprint, render_template, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.games.sides.side_counts import CountedElsewhere, CountOfSide
+from scorekeeper.web.desk.sides.hand_in import hand_in_submitted, is_handed_in, type_submitted
 from scorekeeper.web.desk.sides.side_entry import SideEntry, side_entry
 from scorekeeper.web.desk.sides.side_points import is_unclear, standing_of
-from scorekeeper.web.desk.sides.side_writes import hand_in_submitted, is_handed_in, type_submitted
 from scorekeeper.web.forms.round.entry import said
 from scorekeeper.web.forms.round.round import RoundForm
 from scorekeeper.web.forms.round.wrong_places import first_wrong

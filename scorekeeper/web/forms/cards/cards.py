@@ -9,7 +9,7 @@ from flask_babel import lazy_gettext as _l
 from scorekeeper.rules.cards import BLACK_THREE, JOKER, RED_THREE, TWO
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.web.forms.cards.ranks import ranks_label
-from scorekeeper.web.forms.fields import CountField
+from scorekeeper.web.forms.number_fields import CountField
 from scorekeeper.web.forms.wording import Form
 
 MOST_COUNTED = 200

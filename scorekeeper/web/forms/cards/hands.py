@@ -10,7 +10,7 @@ from scorekeeper.rules.cards import BLACK_THREE, NO_CARDS, RED_THREE
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.web.forms.cards.cards import apart_field_of, counted, counts_form, typed_counts
-from scorekeeper.web.forms.fields import CountField, SumField
+from scorekeeper.web.forms.number_fields import CountField, SumField
 from scorekeeper.web.forms.pills import PillsField
 from scorekeeper.web.forms.sheet.part import Part
 from scorekeeper.web.forms.sheet.ways import COUNTS, MELDS, NET, ONE_NUMBER

@@ -17,7 +17,7 @@ from scorekeeper.rules.cards import BLACK_THREE, CARD_NAMES, NATURALS
 from scorekeeper.rules.meld import WILD
 from scorekeeper.rules.text import gettext_noop
 from scorekeeper.web.forms.cards.cards import MOST_COUNTED
-from scorekeeper.web.forms.fields import CountField
+from scorekeeper.web.forms.number_fields import CountField
 from scorekeeper.web.forms.wording import Form
 from scorekeeper.web.http.rendering.translated import say
 

@@ -9,7 +9,7 @@ from wtforms import BooleanField
 
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.web.forms.cards.cards import Counted, counted, field_of
-from scorekeeper.web.forms.fields import SumField
+from scorekeeper.web.forms.number_fields import SumField
 from scorekeeper.web.forms.pills import PillsField
 from scorekeeper.web.forms.sheet.ways import COUNTS
 from scorekeeper.web.forms.wording import Form

@@ -11,7 +11,7 @@ from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.web.forms.cards.cards import Counted
 from scorekeeper.web.forms.cards.player_hand import apart_fields, counted_in, hand_form, held_fields
-from scorekeeper.web.forms.fields import Rows
+from scorekeeper.web.forms.number_fields import Rows
 from scorekeeper.web.forms.sheet.part import Part
 from scorekeeper.web.forms.sheet.ways import COUNTS, NET
 

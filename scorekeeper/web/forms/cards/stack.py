@@ -9,7 +9,7 @@ from wtforms import BooleanField, FormField, RadioField
 from wtforms.fields.choices import SelectChoice
 
 from scorekeeper.rules.cards import BLACK_THREE, CARD_NAMES, RED_THREE
-from scorekeeper.rules.game_parts.fields import Stack
+from scorekeeper.rules.game_parts.asked_on_sheet import Stack
 from scorekeeper.rules.game_parts.ticks import FEET
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.web.forms.cards.cards import (
@@ -20,7 +20,7 @@ from scorekeeper.web.forms.cards.cards import (
     field_of,
     label_of,
 )
-from scorekeeper.web.forms.fields import CountField, SumField
+from scorekeeper.web.forms.number_fields import CountField, SumField
 from scorekeeper.web.forms.sheet.ways import COUNTS, MELDS
 from scorekeeper.web.forms.wording import Form
 from scorekeeper.web.http.rendering.translated import say

@@ -8,11 +8,11 @@ from typing import Any
 from wtforms import FormField
 
 from scorekeeper.rules.cards import Cards
-from scorekeeper.rules.game_parts.fields import Stack
+from scorekeeper.rules.game_parts.asked_on_sheet import Stack
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.web.forms.cards.cards import typed_counts
 from scorekeeper.web.forms.cards.stack import DOWN, UP, apart_in, counted_in, is_ticked, stack_form
-from scorekeeper.web.forms.fields import Rows
+from scorekeeper.web.forms.number_fields import Rows
 from scorekeeper.web.forms.sheet.part import Part
 from scorekeeper.web.http.rendering.translated import say
 

@@ -15,7 +15,7 @@ from scorekeeper.stored_evenings.record.plan import BY_CLOCK, BY_GAME, BY_ROUNDS
 from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.stored_evenings.writes.course import LONGEST_SITTING
 from scorekeeper.web.forms.action import ActionForm
-from scorekeeper.web.forms.fields import NumberField, SumField
+from scorekeeper.web.forms.number_fields import NumberField, SumField
 
 #: Sittings and rounds, or minutes, that are offered first.
 USUAL_SITTINGS, USUAL_ROUNDS, USUAL_MINUTES = 4, 4, 50

@@ -13,7 +13,7 @@ from scorekeeper.rules.wording.printable import has_few_marks, is_printable
 from scorekeeper.stored_evenings.state.seating_names import BETWEEN
 from scorekeeper.stored_evenings.writes.entries import Newcomer
 from scorekeeper.web.forms.action import ActionForm
-from scorekeeper.web.forms.limits import Limited, TextField
+from scorekeeper.web.forms.field_lengths import Limited, TextField
 
 #: What parts the partners in a line; a word does only between spaces.
 _PARTNERS = re.compile(r"\s*[&+/,;\t]\s*|\s+(?:and|und|y|e)\s+", re.IGNORECASE)

@@ -12,11 +12,11 @@ from wtforms.validators import Length, NumberRange, Optional, ValidationError
 from scorekeeper.evenings.season.ranking import PLACES, USUAL_PLACES, Ranking
 from scorekeeper.gamefile.evening.format import LONGEST_NAME
 from scorekeeper.gamefile.season.ranking import MOST_BEST, MOST_PLACES
-from scorekeeper.rules.limits import MOST
+from scorekeeper.rules.input_limits import MOST
 from scorekeeper.web.forms.action import ActionForm
-from scorekeeper.web.forms.fields import NumberField
-from scorekeeper.web.forms.limits import TextField
+from scorekeeper.web.forms.field_lengths import TextField
 from scorekeeper.web.forms.names import showable
+from scorekeeper.web.forms.number_fields import NumberField
 
 #: What stands between the points for places.
 _BETWEEN = re.compile(r"[\s,;]+")

@@ -17,10 +17,10 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.stored_evenings.record.plan import BY_CLOCK, BY_GAME, BY_ROUNDS
 from scorekeeper.stored_evenings.writes.course import LONGEST_SITTING
 from scorekeeper.web.forms.evening.director_forms import USUAL_MINUTES, USUAL_ROUNDS, USUAL_SITTINGS
-from scorekeeper.web.forms.fields import NumberField
+from scorekeeper.web.forms.field_lengths import TextField
 from scorekeeper.web.forms.house_rules import house_rule_fields, house_rules_of, is_house_rule
-from scorekeeper.web.forms.limits import TextField
 from scorekeeper.web.forms.names import showable
+from scorekeeper.web.forms.number_fields import NumberField
 from scorekeeper.web.forms.wording import PageForm
 from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.evening.evening_words import MOVEMENTS

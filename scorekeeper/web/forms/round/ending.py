@@ -9,7 +9,7 @@ from wtforms import BooleanField, RadioField, SelectField
 from wtforms.fields.choices import SelectChoice
 from wtforms.validators import ValidationError
 
-from scorekeeper.rules.game_parts.fields import Special
+from scorekeeper.rules.game_parts.asked_on_sheet import Special
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from wtforms import Field, FieldList, FormField, RadioField
 from wtforms.form import BaseForm
 
-from scorekeeper.web.forms.limits import is_kept_whole, kept_text
+from scorekeeper.web.forms.field_lengths import is_kept_whole, kept_text
 
 #: Of a submitted form, what is not part of the round.
 _PASSING = {"csrf_token", "revision", "request_id", "round_id", "step"}

@@ -8,12 +8,12 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from scorekeeper.rules.cards import BLACK_THREE, RED_THREE
-from scorekeeper.rules.game_parts.fields import Extra
+from scorekeeper.rules.game_parts.asked_on_sheet import Extra
 from scorekeeper.rules.game_parts.ticks import PENALTY
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.web.forms.cards.canastas import kinds
-from scorekeeper.web.forms.fields import CountField
+from scorekeeper.web.forms.number_fields import CountField
 from scorekeeper.web.forms.pills import PillsField
 from scorekeeper.web.forms.sheet.part import Part, own_field
 from scorekeeper.web.http.rendering.shown_numbers import MINUS, signed

@@ -16,9 +16,9 @@ from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.reading.round_reader import LONGEST_RULING
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round
-from scorekeeper.web.forms.fields import Rows
-from scorekeeper.web.forms.limits import TextField
+from scorekeeper.web.forms.field_lengths import TextField
 from scorekeeper.web.forms.names import showable
+from scorekeeper.web.forms.number_fields import Rows
 from scorekeeper.web.forms.round.ending import NOBODY, ending_form, typed_ending
 from scorekeeper.web.forms.round.marks import Marked
 from scorekeeper.web.forms.round.sheet import sheet_form, typed_sheet

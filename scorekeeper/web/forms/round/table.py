@@ -18,7 +18,7 @@ from scorekeeper.web.forms.cards.canastas import (
 )
 from scorekeeper.web.forms.cards.cards import counted, counts_form, typed_counts
 from scorekeeper.web.forms.cards.run_meld import meld_form, typed_meld
-from scorekeeper.web.forms.fields import Rows, SumField
+from scorekeeper.web.forms.number_fields import Rows, SumField
 from scorekeeper.web.forms.sheet.part import Part
 from scorekeeper.web.forms.sheet.ways import COUNTS, MELDS, NET, ONE_NUMBER, most_melds
 from scorekeeper.web.http.rendering.translated import say

@@ -2,7 +2,7 @@
 
 from wtforms import BooleanField, Field, RadioField
 
-from scorekeeper.web.forms.fields import CountField
+from scorekeeper.web.forms.number_fields import CountField
 from scorekeeper.web.forms.pills import PillsField
 
 _TICKED = "y"

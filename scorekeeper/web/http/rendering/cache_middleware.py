@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 from flask import Flask
 
 from scorekeeper.games.rooms.codes import LENGTH
-from scorekeeper.live.brokers.one_process import Broker
+from scorekeeper.live.brokers.local_broker import Broker
+from scorekeeper.live.packed_page import Rendered
 from scorekeeper.live.page_cache import Key, PageCache
-from scorekeeper.live.rendered import Rendered
 from scorekeeper.web.http.limits.guess_limits import Guests
 from scorekeeper.web.http.permissions.pen_cookies import COOKIE_PREFIX
-from scorekeeper.web.http.rendering.page_answers import page_answer
+from scorekeeper.web.http.rendering.not_modified import page_answer
 
 if TYPE_CHECKING:  # These exist for type checkers only.
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment

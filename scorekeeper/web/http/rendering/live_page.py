@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from flask import Flask, Response, current_app, render_template, request
 from flask_babel import force_locale
 
-from scorekeeper.live.brokers.one_process import GONE, Broker
+from scorekeeper.live.brokers.local_broker import GONE, Broker
+from scorekeeper.live.packed_page import Rendered, rendered_board
 from scorekeeper.live.page_cache import Key, PageCache
-from scorekeeper.live.rendered import Rendered, rendered_board
 from scorekeeper.live.stream import events
 from scorekeeper.storage.wait_budget import wait_budget
 from scorekeeper.web.http.errors.database_unreachable import UNREACHABLE
 from scorekeeper.web.http.limits.stream_limits import counted
+from scorekeeper.web.http.rendering.answer_from_cache import answer
 from scorekeeper.web.http.rendering.cache_middleware import SharedPages
-from scorekeeper.web.http.rendering.cached_pages import answer
-from scorekeeper.web.http.rendering.page_answers import takes_gzip
+from scorekeeper.web.http.rendering.not_modified import takes_gzip
 
 STREAM_HEADERS: Mapping[str, str] = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 

@@ -17,7 +17,7 @@ from scorekeeper.rules.parameters.gate import GateKind
 from scorekeeper.rules.parameters.kind import Kind
 from scorekeeper.rules.parameters.several_values import ListOf
 from scorekeeper.rules.parameters.single_values import Whole, YesNo
-from scorekeeper.web.forms.typed_numbers import plain_number
+from scorekeeper.web.forms.number_formats import plain_number
 from scorekeeper.web.rules.editor.choices import YES
 from scorekeeper.web.rules.editor.field_kinds import is_of_kinds, is_of_numbers, is_of_words
 from scorekeeper.web.rules.editor.typed_kinds import is_text, kinds_typed

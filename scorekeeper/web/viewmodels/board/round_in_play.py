@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.games.state.game_state import GameState
-from scorekeeper.rules.game_parts.requirement import Requirement
+from scorekeeper.rules.game_parts.requirement_kinds import Requirement
 from scorekeeper.rules.game_parts.ticks import Condition, Counts, Tick, Whose, ticked_round
 from scorekeeper.rules.matches.match import Match
 from scorekeeper.rules.text import Text

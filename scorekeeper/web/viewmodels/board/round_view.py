@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from scorekeeper.games.state.revised import StoredRound
-from scorekeeper.rules.game_parts.requirement import Requirement
+from scorekeeper.rules.game_parts.requirement_kinds import Requirement
 from scorekeeper.rules.matches.match import Match
 from scorekeeper.rules.matches.standing import PlayedRound
 from scorekeeper.rules.score_lines import ScoreLine

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from scorekeeper.games.state.game_state import GameState
-from scorekeeper.rules.game_parts.requirement import Requirement
+from scorekeeper.rules.game_parts.requirement_kinds import Requirement
 from scorekeeper.rules.game_parts.ticks import Counts
 from scorekeeper.rules.matches.match import Match
 from scorekeeper.rules.matches.story import story

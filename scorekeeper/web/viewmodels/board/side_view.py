@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorekeeper.rules.game_parts.requirement import Requirement
+from scorekeeper.rules.game_parts.requirement_kinds import Requirement
 from scorekeeper.rules.matches.match import Match
 from scorekeeper.rules.matches.outlook import Prospect, next_tier, outlook
 from scorekeeper.rules.text import Text, text

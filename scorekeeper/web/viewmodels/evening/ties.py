@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from scorekeeper.evenings.standings.ranking import LOT, parting_rules
 from scorekeeper.evenings.standings.scores import evening_scores
-from scorekeeper.evenings.standings.ties import LOT, parting_rules
 from scorekeeper.rules.text import Text, in_a_row, text
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.web.viewmodels.evening.evening_words import MEASURES

@@ -1,9 +1,9 @@
 /* Discarding what was typed, and taking that back. */
 
-import { fieldsOf, fill } from "../fields.js";
+import { typedFields, untypedFields } from "../fields_before_typing.js";
+import { fieldsOf, fill } from "../form_values.js";
 import { post } from "../post.js";
 import { forget, keep } from "../unsaved_rounds.js";
-import { typedFields, untypedFields } from "../untyped.js";
 import { round } from "./page.js";
 import { tell } from "./review.js";
 import { answered, deliver, rest } from "./sending.js";

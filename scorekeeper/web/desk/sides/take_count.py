@@ -11,7 +11,7 @@ from scorekeeper.web.desk.round_entry.entry import Entry
 from scorekeeper.web.desk.round_entry.entry_pages import form_page
 from scorekeeper.web.desk.round_entry.find_entry import submitted
 from scorekeeper.web.desk.score_pad import Page
-from scorekeeper.web.desk.sides.counting_sides import counting_sides
+from scorekeeper.web.desk.sides.counts_on_score_pad import counting_sides
 from scorekeeper.web.forms.round.entry import entry_of
 from scorekeeper.web.forms.round.round import BROUGHT
 from scorekeeper.web.http.permissions.who_may_write import held_pen

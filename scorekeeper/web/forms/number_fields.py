@@ -11,8 +11,8 @@ from wtforms.form import BaseForm
 from wtforms.validators import StopValidation
 from wtforms.widgets import TextInput
 
-from scorekeeper.web.forms.limits import Limited
-from scorekeeper.web.forms.typed_numbers import plain_number, ungrouped
+from scorekeeper.web.forms.field_lengths import Limited
+from scorekeeper.web.forms.number_formats import plain_number, ungrouped
 from scorekeeper.web.http.rendering.shown_numbers import points
 
 _SUM = re.compile(r"[+-]?\d{1,6}(?:[+-]\d{1,6})*")

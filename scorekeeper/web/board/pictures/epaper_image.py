@@ -40,7 +40,7 @@ class Place:
     height: int
 
 
-def paper_image(board: Scoreboard, width: int, height: int, letters: Letters) -> bytes:
+def epaper_image(board: Scoreboard, width: int, height: int, letters: Letters) -> bytes:
     """Return the picture of a *board* as PNG, of one bit a pixel."""
     from PIL import Image, ImageDraw  # noqa: PLC0415 - only where a picture is asked for
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from scorekeeper.live.rendered import Rendered
+from scorekeeper.live.packed_page import Rendered
 
 if TYPE_CHECKING:  # These exist for type checkers only.
     from _typeshed.wsgi import WSGIEnvironment

@@ -1,6 +1,6 @@
 /* A form into which nobody has typed: it holds what was ticked, and how the cards were given before. */
 
-import { differences } from "./merging.js";
+import { differences } from "./merging_rounds.js";
 
 const MARK = "blank-";
 

@@ -8,10 +8,10 @@ from collections.abc import Callable, Sequence
 from flask import Flask, Response, current_app, g, get_flashed_messages, request, url_for
 
 from scorekeeper.games.models import Game
-from scorekeeper.live.rendered import Rendered, rendered
+from scorekeeper.live.packed_page import Rendered, rendered
 from scorekeeper.web.http.rendering.cache_middleware import SharedPages
 from scorekeeper.web.http.rendering.languages import language
-from scorekeeper.web.http.rendering.page_answers import page_answer
+from scorekeeper.web.http.rendering.not_modified import page_answer
 
 #: What marks a page for whoever holds the pen; no address that is asked for has it.
 OF_PEN = "#pen"

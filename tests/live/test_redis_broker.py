@@ -6,10 +6,10 @@ from urllib.parse import urlsplit
 import pytest
 from redis import Redis
 
-from scorekeeper.live.brokers import redis_channels, redis_subscription, several_processes
-from scorekeeper.live.brokers.one_process import Broker
+from scorekeeper.live.brokers import heard_boards, redis_broker, redis_subscription
+from scorekeeper.live.brokers.local_broker import Broker
+from scorekeeper.live.brokers.redis_broker import ANSWER, MISSED, RedisBroker
 from scorekeeper.live.brokers.redis_subscription import ASK, SILENT
-from scorekeeper.live.brokers.several_processes import ANSWER, MISSED, RedisBroker
 from tests.wire import Wire
 
 LONG, SOON = 10.0, 0.05
@@ -24,18 +24,18 @@ NOWHERE = "redis://127.0.0.1:1"
 @pytest.fixture(autouse=True)
 def _busy_machine(monkeypatch):
     """Make a broker try again soon, and take no answer that comes late for silence."""
-    monkeypatch.setattr(several_processes, "RETRY", SOON)
-    monkeypatch.setattr(several_processes, "LOOK", SOON)
-    monkeypatch.setattr(several_processes, "RECOVERY", 0)
-    monkeypatch.setattr(redis_channels, "SETTLE", 0)
-    monkeypatch.setattr(several_processes, "ANSWER", LONG)
+    monkeypatch.setattr(redis_broker, "RETRY", SOON)
+    monkeypatch.setattr(redis_broker, "LOOK", SOON)
+    monkeypatch.setattr(redis_broker, "RECOVERY", 0)
+    monkeypatch.setattr(heard_boards, "SETTLE", 0)
+    monkeypatch.setattr(redis_broker, "ANSWER", LONG)
     monkeypatch.setattr(redis_subscription, "SILENT", LONG)
 
 
 @pytest.fixture
 def noticed(_busy_machine, monkeypatch):
     """Make brokers notice a silent Redis: the listeners sooner still than they do."""
-    monkeypatch.setattr(several_processes, "ANSWER", ANSWER)
+    monkeypatch.setattr(redis_broker, "ANSWER", ANSWER)
     monkeypatch.setattr(redis_subscription, "ASK", SOON)
     monkeypatch.setattr(redis_subscription, "SILENT", 2 * SOON)
 
@@ -120,7 +120,7 @@ def test_a_board_that_is_asked_for_the_first_time_is_looked_for_until_it_is_hear
     brokers, monkeypatch
 ):
     (broker,) = ready(brokers(stored={"234567": 9}))
-    monkeypatch.setattr(redis_channels, "SETTLE", LONG)
+    monkeypatch.setattr(heard_boards, "SETTLE", LONG)
 
     assert not broker.hears("234567")
     assert broker.wait("234567", 8, seconds=LONG)
@@ -225,7 +225,7 @@ def test_what_is_written_while_redis_is_found_again_is_looked_for(
         heard.subscribe(channel, f"{redis_server.prefix}board:K7PQ4M")
         wire.cut()
         broker.announce("ZZZZZZ", revision=1)
-        monkeypatch.setattr(several_processes.log, "filters", [write])
+        monkeypatch.setattr(redis_broker.log, "filters", [write])
         wire.mend()
         assert missed.wait(LONG)
         while not {b"written", MISSED} <= set(said):
@@ -288,7 +288,7 @@ def test_while_redis_is_silent_boards_are_looked_for_in_the_database(brokers, wi
 def test_whoever_is_back_trusts_the_database_until_the_others_may_be_back_too(
     brokers, wire, monkeypatch
 ):
-    monkeypatch.setattr(several_processes, "RECOVERY", LONG)
+    monkeypatch.setattr(redis_broker, "RECOVERY", LONG)
     made = broker, missed = brokers(f"redis://127.0.0.1:{wire.port}", stored={"ZZZZZZ": 7})
     (there, _) = ready(made, brokers())
     wire.strand()

@@ -1,7 +1,7 @@
 /* What sides counted on their own phones goes into the fields of this form, as the server has it. */
 
-import { fieldsOf, put } from "../fields.js";
-import { differences } from "../merging.js";
+import { fieldsOf, put } from "../form_values.js";
+import { differences } from "../merging_rounds.js";
 import { round } from "./page.js";
 
 const MARK = "brought-";

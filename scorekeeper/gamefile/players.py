@@ -5,8 +5,8 @@ from typing import Any
 
 from scorekeeper.gamefile.format import LONGEST_NAME, MOST_SEATS
 from scorekeeper.rules.game_parts.switch import Setting
+from scorekeeper.rules.input_limits import MOST
 from scorekeeper.rules.json_reader import Notes, below
-from scorekeeper.rules.limits import MOST
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.text import text

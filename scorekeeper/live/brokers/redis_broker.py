@@ -17,8 +17,8 @@ from time import monotonic
 from redis import ConnectionError as NoConnection
 from redis import Redis, RedisError
 
-from scorekeeper.live.brokers.one_process import Broker
-from scorekeeper.live.brokers.redis_channels import BoardChannels
+from scorekeeper.live.brokers.heard_boards import BoardChannels
+from scorekeeper.live.brokers.local_broker import Broker
 from scorekeeper.live.brokers.redis_subscription import Message, messages
 
 log = logging.getLogger(__name__)
