@@ -617,8 +617,8 @@ def test_whoever_types_a_round_that_another_phone_saves_hears_of_it_at_once(
     second.save_round(entry.code, 1, {"out": "nobody", "sides-0-table": "30"})
     entry.simple_round()
 
-    told = f"Round 1 was saved meanwhile: +30 for {ANN_AND_BOB}, 0 for {CY_AND_DI}."
-    expect(entry.page.locator("#meanwhile")).to_contain_text(told)
+    told = "Round 1 was saved meanwhile on another phone."
+    expect(entry.page.locator("#meanwhile")).to_have_text(told)
     entry.press("Review")
     entry.follow("Keep what is there")
     _has_rounds(entry, "+30")

@@ -21,6 +21,7 @@ def test_whoever_comes_second_sees_both_versions(beaten):
     assert beaten.page.one("td", data_points="1").text == "+730"
 
 
+TOLD = "Round 1 was saved meanwhile on another phone."
 SAVED = "Round 1 was saved meanwhile: +700 for Side 1, +30 for Side 2."
 
 
@@ -49,7 +50,7 @@ def test_who_is_still_typing_hears_that_a_round_was_saved_meanwhile(desk, second
     after = second.post(f"{second.at}/rounds/1/working", sent)
 
     assert "data-meanwhile" not in before.page.one("section", id="working").attributes
-    assert after.page.one("section", id="working").attributes["data-meanwhile"] == SAVED
+    assert after.page.one("section", id="working").attributes["data-meanwhile"] == TOLD
 
 
 def test_the_answers_stand_before_both_versions(beaten):

@@ -40,7 +40,6 @@ class Summary:
     number: int
     name: Text
     headline: Text
-    is_over: bool
     changed_at: datetime
     sides: tuple[SideSummary, ...]
     next_round: Text | str = ""
@@ -78,13 +77,12 @@ def _summary(game: Game) -> Summary:
     except UnknownRules:  # This version cannot read its page any more.
         told = text("These rules are not known here")
         seen = game.changed_at
-        return Summary(game.code, game.number, told, told, is_over=False, changed_at=seen, sides=())
+        return Summary(game.code, game.number, told, told, changed_at=seen, sides=())
     return Summary(
         board.code,
         board.number,
         board.name,
         board.headline,
-        board.is_over,
         board.changed_at,
         tuple(SideSummary(side.index, side.name, side.total) for side in board.sides),
         next_round=board.next_round,

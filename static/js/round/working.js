@@ -67,7 +67,7 @@ function worked(answer, form, fields) {
     keep(round.copy);
   }
   if (answer?.dataset.meanwhile) {
-    part("meanwhile").querySelector("span").textContent = answer.dataset.meanwhile;
+    part("meanwhile").textContent = answer.dataset.meanwhile;
     tell("meanwhile", true);
   }
   document.dispatchEvent(new CustomEvent("round:worked"));
