@@ -57,6 +57,41 @@ def test_the_answers_stand_before_both_versions(beaten):
     assert beaten.text.index("Keep what is there") < beaten.text.index("On the score sheet now")
 
 
+def test_a_round_that_was_only_restored_meanwhile_is_not_taken_for_the_one_typed(desk, second):
+    desk.record(PLAIN)
+    desk.withdraw(1)
+    second.review(1, MINE)
+    desk.restore()
+
+    answer = second.press("Save")
+    assert answer.status == 409
+    assert "Is yours the same one?" not in answer.text
+
+
+def test_a_round_of_the_game_before_is_asked_against_no_round_of_the_next(desk, second):
+    second.open(1)
+    desk.record(PLAIN)
+    desk.end()
+    desk.get(desk.at)
+    desk.press("Play again, same players")
+    desk.record(PLAIN)
+
+    answer = second.press("Review", MINE)
+    assert answer.status == 409
+    assert "Meanwhile another game was begun at this table." in answer.text
+    assert "Put mine in its place" not in second.buttons()
+    primary = answer.page.one("div", class_="stack").all(class_="primary")
+    assert [one.text for one in primary] == ["Keep what is there"]
+
+
+def test_a_correction_of_a_round_that_was_removed_meanwhile_is_asked_about_at_once(desk, second):
+    desk.record(PLAIN)
+    second.open(1)
+    desk.withdraw(1)
+
+    assert second.press("Review", {"sides-0-table": "60"}).status == 409
+
+
 def test_of_several_rounds_that_were_saved_meanwhile_the_first_is_told(desk, second):
     second.review(1, MINE)
     desk.record(PLAIN)

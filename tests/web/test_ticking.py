@@ -258,6 +258,32 @@ def test_a_tick_outlives_a_correction_made_while_one_counts(desk, overtaken, is_
     assert desk.totals() == [750 + 700, 80]
 
 
+@pytest.mark.parametrize("is_renamed", [True, False])
+def test_what_is_typed_after_a_rename_or_a_correction_elsewhere_stays(desk, second, is_renamed):
+    desk.record(PLAIN)
+    second.open(2)
+    form = second.typed()
+    if is_renamed:
+        desk.get(f"{desk.at}/names")
+        assert desk.press("Save", {"sides-0-players-0": "Eve"}).status == 303
+    else:
+        desk.amend(1, PLAIN | {"sides-0-table": "150"})
+    # Each answer tells the page what the draft holds by now, as its script takes it over.
+    for typed in ({"sides-0-natural": "2", "sides-0-red_threes": "1"}, {"sides-0-table": "150"}):
+        form |= typed | {"out": "nobody"}
+        answer = second.post(f"{desk.at}/rounds/2/working", form)
+        form |= {
+            one.attributes["name"]: one.attributes["value"]
+            for one in answer.page.all("input")
+            if one.attributes["name"].startswith("before-")
+        }
+        assert form["before-sides-0-natural"] == "2"
+    review = second.post(f"{desk.at}/rounds/2", form | {"step": "review"})
+
+    assert "Natural canasta × 2 +1,000" in " ".join(review.text.split())
+    assert desk.open(2).page.one("input", name="sides-0-table").attributes["value"] == "150"
+
+
 def test_the_ticks_of_another_round_come_into_none(desk, overtaken):
     desk.record(PLAIN)
     tick(desk, RED_THREES)

@@ -43,6 +43,8 @@ class GameState:
     is_ended: bool
     #: The table's revisions after which another round was in play than before.
     turns: tuple[int, ...]
+    #: The table's revision with which it began the game or came back to it; 0 for its first one.
+    begun: int = 0
     #: The rules by which the game was counted before each change of them, oldest first.
     earlier_rules: tuple[Ruleset, ...] = ()
     #: The corrections of names, oldest first.
@@ -82,8 +84,12 @@ class GameState:
         """Whether the round that comes next is the one that came next at the table's *revision*."""
         return not any(turn > revision for turn in self.turns)
 
+    def is_begun_since(self, revision: int) -> bool:
+        """Whether the table began the game, or came back to it, after its *revision*."""
+        return self.begun > revision
+
     def come_since(self, revision: int) -> StoredRound | None:
-        """Return the first round that came onto the score sheet after the table's *revision*."""
+        """Return the first round that stands and was recorded after the table's *revision*."""
         return next((stored for stored in self.rounds if stored.since > revision), None)
 
     def file(self) -> dict[str, Any]:

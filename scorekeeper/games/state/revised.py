@@ -12,7 +12,7 @@ from scorekeeper.rules.matches.standing import Party
 class StoredRound:
     """A recorded round as it is now. ``entry`` is what was typed, or None if it was imported.
 
-    ``since`` is the table's revision that put it on the score sheet, the last time it came there.
+    ``since`` is the table's revision that recorded it.
     """
 
     id: int

@@ -17,6 +17,7 @@ from scorekeeper.rules.matches.standing import Party
 from scorekeeper.storage.db import db
 
 #: What a change to a whole game says about its end; a new game and a resumed one say nothing.
+_BEGINS = {Change.STARTED, Change.RESUMED}
 _IS_ENDED: Mapping[str, bool] = {Change.ENDED: True, Change.REOPENED: False}
 
 #: Of all games of one database together, in bytes, as far as they can be told.
@@ -56,10 +57,12 @@ def _read_game_state(game: Game) -> GameState:
     rounds: dict[int, StoredRound] = {}
     seats = {"sides": len(parties), "players": len(parties[0].players)}
     rules = rules_of(game.ruleset_key, game.page_id).at_table(game.settings, **seats)
-    ended, turns, earlier, renamings = False, [], [], []
+    ended, turns, begun, earlier, renamings = False, [], 0, [], []
     for number, change, round_id, content, entry, at, page_id in _revisions(game):
         if change in NEXT_ROUND:
             turns.append(number)
+        if change in _BEGINS:
+            begun = number
         if change == Change.RULED:
             earlier.append(rules)
             rules = rules_of(content["ruleset"], page_id).at_table(content["settings"], **seats)
@@ -74,7 +77,6 @@ def _read_game_state(game: Game) -> GameState:
             rounds[round_id] = StoredRound(round_id, content, entry, at, since, amended=amended)
         else:
             rounds[round_id].stands = change != Change.WITHDRAWN
-            rounds[round_id].since = number
     return GameState(
         code=game.code,
         number=game.number,
@@ -89,6 +91,7 @@ def _read_game_state(game: Game) -> GameState:
         all_rounds=tuple(rounds.values()),
         is_ended=ended,
         turns=tuple(turns),
+        begun=begun,
         earlier_rules=tuple(earlier),
         renamings=tuple(renamings),
     )

@@ -1,7 +1,7 @@
 /* Without a stream the page itself is asked for: it is answered from memory, or as unchanged. */
 
 import { hear } from "./age.js";
-import { isConnected } from "./connection.js";
+import { isConnected, isGone } from "./connection.js";
 
 const EVERY = 8_000;
 const stream = document.getElementById("stream");
@@ -15,7 +15,7 @@ async function newest() {
 }
 
 async function catchUp() {
-  if (document.hidden || isConnected() || Date.now() - asked < EVERY) return;
+  if (document.hidden || isConnected() || isGone() || Date.now() - asked < EVERY) return;
   asked = Date.now();
   const board = await newest();
   if (!board || isConnected()) return;

@@ -14,6 +14,11 @@ let patience = PATIENCE;
 
 const wire = () => document.getElementById("wire");
 
+/** Whether what is shown was deleted: nothing more comes of it. */
+export function isGone() {
+  return document.querySelector("#stream > .gone") !== null;
+}
+
 /** Whether the board comes by the stream at the moment. */
 export function isConnected() {
   return isFlowing;
@@ -33,6 +38,7 @@ function heard({ detail }) {
   const isNews = !detail.message.event; // What has a name is a heartbeat.
   alive({ isNews });
   if (isNews) document.dispatchEvent(new Event("board:renewed"));
+  if (isGone()) wire()?.remove(); // htmx closes its connection, and makes no other.
 }
 
 function broken() {
@@ -60,21 +66,21 @@ function refused({ target, detail }) {
 
 function wake() {
   // A phone that was locked may hold a connection that nobody answers any more.
-  if (document.hidden || silence() < SILENCE) return;
+  if (document.hidden || isGone() || silence() < SILENCE) return;
   lose();
   renew();
 }
 
 /* A new wire takes the place of the old one, whose connection htmx closes; it connects at once. */
 function renew() {
-  if (!connection) return;
+  if (!connection || isGone()) return;
   tried = Date.now();
   htmx.swap({ target: wire(), text: FRESH, swap: "outerHTML" });
 }
 
 /* htmx tries again after a connection broke, but not if the first one never came about. */
 function connect() {
-  if (document.hidden || connection || Date.now() - tried < patience) return;
+  if (document.hidden || connection || isGone() || Date.now() - tried < patience) return;
   tried = Date.now();
   if (patience === PATIENCE) lose();
   htmx.ajax("GET", wire().getAttribute("hx-sse:connect"), { source: wire() });

@@ -19,6 +19,7 @@ export async function lookOver() {
   const { entry } = round;
   const answer = navigator.onLine ? await post(entry.action, fieldsOf(entry), "review") : null;
   isSending = false;
+  if (answer?.page.querySelector(".answers")) refuse();
   if (answer) answered(answer);
   else tell("offer", true);
 }
@@ -69,10 +70,15 @@ function delivered(answer) {
     location.replace(answer.saved);
     return;
   }
-  round.copy.state = "refused";
-  keep(round.copy);
+  refuse();
   rest(false);
   answered(answer);
+}
+
+/* The server has not taken it, and this phone keeps it until somebody says what becomes of it. */
+function refuse() {
+  round.copy.state = "refused";
+  keep(round.copy);
 }
 
 /** Let the form rest while its round waits, or wake it. */

@@ -60,15 +60,19 @@ export async function work() {
   if (isTypedSince) work();
 }
 
+/* A side that counts its own cards has no such notice: it saves no round. */
+function tellMeanwhile(words) {
+  if (part("meanwhile")) part("meanwhile").textContent = words;
+  tell("meanwhile", Boolean(words));
+}
+
 function worked(answer, form, fields) {
   if (answer && form.isConnected) part("working").replaceWith(answer);
   if (answer?.dataset.kept) {
     Object.assign(round.copy, { sent: fields, base: answer.dataset.kept });
     keep(round.copy);
   }
-  if (answer?.dataset.meanwhile) {
-    part("meanwhile").textContent = answer.dataset.meanwhile;
-    tell("meanwhile", true);
-  }
+  if (answer?.matches("[role=alert]")) answer.scrollIntoView({ block: "nearest" });
+  tellMeanwhile(answer?.dataset.meanwhile ?? "");
   document.dispatchEvent(new CustomEvent("round:worked"));
 }

@@ -223,17 +223,44 @@ def test_points_that_are_none_are_told_once_at_their_field_and_kept(seated, type
     assert kept == str(typed[0])
 
 
-@pytest.mark.parametrize("count", [0, 1, 3, 500])
-def test_points_of_more_or_fewer_sides_are_refused(seated, count):
-    seated.get(f"{seated.direct}/tables/1/1")
-    path = f"{seated.direct}/tables/1/1/points"
-    typed = typed_in(seated.form(path))
+def forged_points(phone, points):
+    """Send a result with *points* by the names that stand behind the dash of their fields."""
+    phone.get(f"{phone.direct}/tables/1/1")
+    path = f"{phone.direct}/tables/1/1/points"
+    typed = typed_in(phone.form(path))
     sent = {name: value for name, value in typed.items() if not name.startswith("points")}
-    answer = seated.post(path, sent | {f"points-{at}": "5" for at in range(count)})
+    return phone.post(path, sent | {f"points-{at}": typed for at, typed in points.items()})
+
+
+@pytest.mark.parametrize(
+    "points", [{}, {0: "5"}, {1: "5", 2: "6"}, {5: "1", 7: "2"}, {"²": "5"}, {"9" * 5_000: "5"}]
+)
+def test_points_never_move_to_another_side(seated, points):
+    answer = forged_points(seated, points)
 
     assert answer.status == 422
     assert len(seated.page.all("input", name="points-1")) == 1
     assert seated.table_totals() == [[0, 0], [0, 0]]
+
+
+def test_points_of_sides_that_a_table_has_not_are_nobodys(seated):
+    assert forged_points(seated, {0: "5", 1: "6", 2: "7", "²": "8"}).status == 303
+    assert seated.table_totals() == [[5, 6], [0, 0]]
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("+", "Type the points of this side, 0 if it has none."),
+        ("999999+999999", "No table counts that many points."),
+        ("-999999-999999", "No table counts that many points."),
+    ],
+)
+def test_a_result_by_hand_is_a_number_that_a_table_counts(seated, typed, told):
+    answer = seated.score(1, typed, "0")
+
+    assert answer.status == 422
+    assert answer.complaints() == [told]
 
 
 def test_points_of_one_side_alone_are_refused(seated):

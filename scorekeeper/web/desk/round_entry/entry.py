@@ -79,8 +79,15 @@ class Entry(RoundPlace):
         return tick_buttons(self.state.rules, self.state.parties, form)
 
     def before(self, form: RoundForm) -> Mapping[str, str]:
-        """Return what stands in the fields that may be ticked elsewhere, to be sent along."""
-        return before(self.tick_buttons(form)) if self.index is None else {}
+        """Return what the draft holds of the fields that may be ticked elsewhere, to be sent along.
+
+        Of a page that is only opened it is what stands in the form. Of one that was submitted the
+        draft may have taken nothing, and must not be said to hold what the form holds.
+        """
+        if self.index is not None:
+            return {}
+        holds = self._newest(self.kept()) if self.sent else entry_of(form)
+        return before(self.tick_buttons(form), holds)
 
     def is_outdated(self, form: RoundForm) -> bool:
         """Whether somebody wrote at the table since the page of a submitted *form* was made."""
@@ -93,9 +100,20 @@ class Entry(RoundPlace):
         """
         seen = _REVISION.fullmatch(form.revision.data)
         come = self.state.come_since(int(seen[0])) if seen else None
-        if come is None or self.replaces or self.is_gone:
+        if come is None or self.replaces or self.is_gone or self.is_of_earlier_game(form):
             return None
         return next(played for played in self.board.rounds if played.id == come.id)
+
+    def is_of_earlier_game(self, form: RoundForm) -> bool:
+        """Whether another game was begun at the table since the page of a submitted *form*."""
+        seen = _REVISION.fullmatch(form.revision.data)
+        return seen is not None and self.state.is_begun_since(int(seen[0]))
+
+    def is_doubtful(self, form: RoundForm) -> bool:
+        """Whether a submitted *form* may have no place: what becomes of it is asked first."""
+        return (
+            self.is_gone or self.is_of_earlier_game(form) or self.saved_meanwhile(form) is not None
+        )
 
     def is_ahead(self, form: RoundForm) -> bool:
         """Whether a submitted *form* holds ticks that its page did not show."""
@@ -123,11 +141,13 @@ class Entry(RoundPlace):
         return self.counts.bring(typed, kept) if self.counts.handed else dict(typed)
 
     def keep(self, form: RoundForm) -> bool:
-        """Keep what was typed as a draft, unless the page is older than the game; tell which.
+        """Keep what was typed as a draft, unless the page is older than its round; tell which.
 
-        A late answer of a page whose round is saved by now must not come back as a draft.
+        A late answer of a page whose round is saved by now must not come back as a draft. Where
+        only names or another round were corrected meanwhile, the round in play is still the same.
         """
-        if self.is_outdated(form):
+        is_late = self.is_outdated(form) if self.replaces else not self.is_in_play(form)
+        if is_late or self.is_gone:
             return False
         return change_draft(self.game, self.slot, self._renewed)
 

@@ -101,7 +101,7 @@ def save(code: str, number: int) -> Page:
         return form_page(entry, form, entry.glance(form), status=422)
     if step == "edit":
         return form_page(entry, form, entry.glance(form))
-    if entry.saved_meanwhile(form):
+    if entry.is_doubtful(form):
         return _conflict(entry)
     return _review(entry, form, is_ahead=is_ahead)
 
@@ -156,13 +156,14 @@ def _conflict(entry: Entry) -> Page:
     form = entry.submitted()
     mine = entry.form(entry_of(form))
     judgement = entry.judge(mine)
-    meanwhile = entry.saved_meanwhile(form)
+    meanwhile, is_earlier = entry.saved_meanwhile(form), entry.is_of_earlier_game(form)
     page = render_template(
         "desk/conflict.html",
         live=True,
         board=entry.board,
         meanwhile=meanwhile,
-        theirs=meanwhile or entry.rival,
+        is_earlier=is_earlier,
+        theirs=None if is_earlier else meanwhile or entry.rival,
         is_ahead=entry.is_ahead(form),
         **shown(entry, mine, judgement),
     )

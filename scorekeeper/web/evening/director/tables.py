@@ -20,7 +20,7 @@ from scorekeeper.web.evening.director.director_desk import (
 )
 from scorekeeper.web.evening.director.table_cards import card_picture
 from scorekeeper.web.forms.action import ActionForm
-from scorekeeper.web.forms.evening.director_forms import ResultForm
+from scorekeeper.web.forms.evening.director_forms import result_form
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 from scorekeeper.web.viewmodels.evening.tables.table_view import table_view
 
@@ -35,15 +35,14 @@ def table(code: str, sitting: int, number: int) -> Page:
 @director.post("/tables/<int:sitting>/<int:number>/points")
 def score(code: str, sitting: int, number: int) -> Page:
     """Take the points of a table that kept its score on paper, or that reported wrong."""
-    evening, form, place = directed_evening(code), ResultForm(), (sitting, number)
+    evening, place = directed_evening(code), (sitting, number)
+    form = result_form(len(_found(evening_state(evening), sitting, number).totals))
     refused = attempt(
         form,
         lambda write: results.score_by_hand(evening, place, form.points.data, write=write),
     )
     if refused is not None:
-        shown = _shown(evening, sitting, number)
-        if len(form.points) == len(shown["form"].points):  # Any other was never on our page.
-            shown["form"] = form
+        shown = _shown(evening, sitting, number) | {"form": form}
         return refused_at(refused, evening, "director/table.html", **shown)
     said = _("Table %(number)s: the result is kept.", number=number)
     if sitting < len(kept_record(evening).published):
@@ -92,7 +91,7 @@ def _shown(evening: StoredEvening, sitting: int, number: int) -> dict[str, Any]:
     return {
         "table": table_view(state, found),
         "of_sitting": sitting,
-        "form": ResultForm(formdata=None, points=list(found.totals), **marks),
+        "form": result_form(len(found.totals), formdata=None, points=list(found.totals), **marks),
         "card": card_picture(state, number),
     }
 

@@ -5,17 +5,18 @@ from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from wtforms import FieldList, Form, HiddenField, RadioField
+from wtforms import Form, HiddenField, RadioField
 from wtforms.fields.choices import SelectChoice
 from wtforms.validators import AnyOf, InputRequired, NumberRange, StopValidation
 
 from scorekeeper.evenings.sitting import Sitting, Table
 from scorekeeper.gamefile.evening.format import MOST_SITTINGS
+from scorekeeper.rules.input_limits import MOST
 from scorekeeper.stored_evenings.record.plan import BY_CLOCK, BY_GAME, BY_ROUNDS, SittingLength
 from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.stored_evenings.writes.course import LONGEST_SITTING
 from scorekeeper.web.forms.action import ActionForm
-from scorekeeper.web.forms.number_fields import NumberField, SumField
+from scorekeeper.web.forms.number_fields import NumberField, Rows, SumField
 
 #: Sittings and rounds, or minutes, that are offered first.
 USUAL_SITTINGS, USUAL_ROUNDS, USUAL_MINUTES = 4, 4, 50
@@ -70,16 +71,28 @@ def _number(value: Any) -> int:
 
 
 def _points_typed(_form: Form, field: SumField) -> None:
-    """Ask for the points of a side; nothing typed is not 0."""
-    if not field.typed:
+    """Ask for the points of a side; nothing typed, or a sign alone, is not 0."""
+    if not any(map(str.isdigit, field.typed)):
         raise StopValidation(_("Type the points of this side, 0 if it has none."))
+    if abs(field.data) > MOST:
+        raise StopValidation(_("No table counts that many points."))
 
 
 class ResultForm(ActionForm):
-    """The points of a table that kept its score on paper."""
+    """The points of a table that kept its score on paper, side by side."""
 
     tells_at_fields = True
-    points = FieldList(SumField(below_zero=True, validators=[_points_typed]), max_entries=8)
+    points: Rows
+
+
+def result_form(sides: int, **kwargs: Any) -> ResultForm:
+    """Return the form of a table with so many *sides*."""
+    field = SumField(below_zero=True, validators=[_points_typed])
+
+    class Points(ResultForm):
+        points = Rows(field, sides)
+
+    return Points(**kwargs)
 
 
 class ClockForm(ActionForm):

@@ -99,12 +99,10 @@ def known(found: Sequence[TickButton], ticks: Sequence[Counts]) -> list[Counts]:
     return ticked(same, sides)
 
 
-def before(found: Sequence[TickButton]) -> dict[str, str]:
-    """Return what stands in every field that is ticked, for a page to send along."""
+def before(found: Sequence[TickButton], holds: Mapping[str, str]) -> dict[str, str]:
+    """Return what every field that may be ticked *holds*, for a page to send along."""
     fields = (field for button in found for field in button.fields)
-    return {
-        f"{BEFORE}{field.name}": _plain(next(iter(field.raw_data or ()), "")) for field in fields
-    }
+    return {f"{BEFORE}{field.name}": _plain(holds.get(field.name)) for field in fields}
 
 
 def caught_up(

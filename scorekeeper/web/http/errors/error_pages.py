@@ -8,7 +8,7 @@ from flask_babel import lazy_gettext as _l
 from werkzeug.exceptions import HTTPException
 
 Answer = tuple[str, int, dict[str, str]]
-FORBIDDEN, TOO_MANY = 403, 429
+FORBIDDEN, NOT_FOUND, TOO_MANY = 403, 404, 429
 #: Seconds: no clock that was set meanwhile makes anybody wait longer.
 LONGEST_WAIT = 3600
 #: Title and advice of each status.
@@ -63,7 +63,9 @@ def page(
     if request.endpoint in ("board.stream", "evening.stream"):
         headers["HX-Reswap"] = "none"
     watched = "evening.show" if request.blueprint == "director" else "board.show"
-    told = {"title": title, "advice": advice, "code": code, "watched": watched}
+    told = {"title": title, "advice": advice, "code": code, "watched": watched, "status": status}
+    # A board that is there no more leaves the list of those that this phone has watched.
+    told["forgets"] = status == NOT_FOUND and request.endpoint == "board.show"
     return render_template(template, **told), status, headers
 
 
