@@ -2,6 +2,7 @@
 
 import "./refreshed_parts.js";
 import "./open_folds.js";
+import "./desk/lost_taps.js";
 import "./desk/more.js";
 import "./desk/renewed_pad.js";
 import "./unsent_rounds_at_desk.js";

@@ -3,13 +3,18 @@
 const EVERY = 3_000;
 const PATIENCE = 10_000;
 
-async function fresh(address) {
+const GONE = 404;
+
+/* Return the part as it is now; where its table is no more, what the page says of that. */
+async function fresh(address, id) {
   try {
     const signal = AbortSignal.timeout(PATIENCE);
     const answer = await fetch(address, { signal, redirect: "manual" });
-    if (!answer.ok) return null;
+    if (!answer.ok && answer.status !== GONE) return null;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    return page.querySelector("[data-ask]");
+    const part = page.querySelector(answer.ok ? "[data-ask]" : "#main > section");
+    if (part && !answer.ok) part.id = id;
+    return part;
   } catch {
     return null; // Without network the page stays as it is.
   }
@@ -18,9 +23,10 @@ async function fresh(address) {
 async function ask() {
   const shown = document.querySelector("[data-ask]");
   if (shown && !document.hidden) {
-    const part = await fresh(shown.dataset.ask);
+    const part = await fresh(shown.dataset.ask, shown.id);
     if (part?.id === shown.id && shown.isConnected && part.innerHTML !== shown.innerHTML) {
       shown.replaceWith(part);
+      if (!part.dataset.ask) part.scrollIntoView({ block: "center" });
       document.dispatchEvent(new CustomEvent("asked:changed", { detail: part.id }));
     }
   }

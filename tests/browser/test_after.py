@@ -114,7 +114,7 @@ def test_a_phone_keeps_its_own_likes_and_says_what_it_cannot_do(scorer, phones):
     phone = phones(altered=True)
     phone.page.add_init_script(COUNTS_LOCKS)
     phone.open("/")
-    phone.page.locator("summary", has_text="This phone").click()
+    phone.page.locator("summary", has_text="Settings of this phone").click()
     likes = phone.page.locator("#phone").get_by_role("checkbox")
     for like in likes.all():
         expect(like).not_to_be_checked()
@@ -125,7 +125,7 @@ def test_a_phone_keeps_its_own_likes_and_says_what_it_cannot_do(scorer, phones):
 
     phone.page.add_init_script("delete Navigator.prototype.wakeLock")
     phone.open("/")
-    phone.page.locator("summary", has_text="This phone").click()
+    phone.page.locator("summary", has_text="Settings of this phone").click()
     expect(phone.page.get_by_text("only over https")).to_be_visible()
     expect(likes.first).to_be_disabled()
     expect(likes.last).to_be_checked()

@@ -204,7 +204,7 @@ def test_a_refused_round_shows_its_reason_at_the_field_and_keeps_the_entries(
     expect(entry.page.get_by_role("alert")).to_be_visible()
     expect(entry.sheet).to_have_accessible_name(side)
     field = entry.box("Cards on the table")
-    expect(field).to_have_accessible_description(re.compile("holds at least 70 card points"))
+    expect(field).to_have_accessible_description(re.compile("makes at least 70 card points"))
     expect(field).to_have_value("5+15")
     expect(_pill(entry, "Natural", 2)).to_be_checked()
     reason = entry.page.locator(f"#{field.get_attribute('aria-describedby')}")
@@ -361,7 +361,7 @@ def test_an_old_review_with_other_points_overwrites_nothing(entry: Phone) -> Non
     expect(entry.page.get_by_role("heading", level=1)).to_have_text("Somebody was quicker")
     for points in ("+30", "+45"):
         expect(entry.page.get_by_role("row", name=f"Cards on the table {points}")).to_be_visible()
-    entry.follow("Keep what is there")
+    entry.follow("Yes, keep the saved one")
     _has_rounds(entry, "+30")
 
 
@@ -399,7 +399,7 @@ def test_the_slower_of_two_scorekeepers_sees_both_rounds(
     expect(slow.page.get_by_role("heading", level=1)).to_have_text("Somebody was quicker")
     for points in ("+30", "+45"):
         expect(slow.page.get_by_role("row", name=f"Cards on the table {points}")).to_be_visible()
-    slow.press("Record mine as Round 2")
+    slow.press("No, record mine as Round 2")
     _has_rounds(slow, "+45", "+30")
     quick.page.reload()
     _has_rounds(quick, "+45", "+30")
@@ -410,7 +410,7 @@ def test_the_slower_scorekeeper_may_put_theirs_in_its_place(
     entry_of_both: tuple[Phone, Phone],
 ) -> None:
     _quick, slow = entry_of_both
-    slow.press("Put mine in its place")
+    slow.press("Yes, but put mine in its place")
 
     _has_rounds(slow, "+45")
 
@@ -620,7 +620,7 @@ def test_whoever_types_a_round_that_another_phone_saves_hears_of_it_at_once(
     told = "Round 1 was saved meanwhile on another phone."
     expect(entry.page.locator("#meanwhile")).to_have_text(told)
     entry.press("Review")
-    entry.follow("Keep what is there")
+    entry.follow("Yes, keep the saved one")
     _has_rounds(entry, "+30")
 
 

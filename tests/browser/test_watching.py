@@ -126,7 +126,7 @@ def test_the_score_is_read_aloud_where_a_phone_likes_that(phones: Phones, scorer
     watcher = phones(altered=True)
     watcher.page.add_init_script(VOICE)
     watcher.watch(scorer.code)
-    watcher.page.get_by_text("This phone", exact=True).click()
+    watcher.page.get_by_text("Settings of this phone", exact=True).click()
     watcher.page.get_by_label("Read new scores aloud").check()
     watcher.page.wait_for_function("() => heard.length === 1")
 

@@ -44,7 +44,7 @@ def test_what_its_rules_forbid_is_told_at_the_form(desk):
     assert refused.status == 422
     assert "Going out needs a finished canasta." in refused.complaints()
     assert refused.complaints("sides-0-table") == [
-        "What is melded here holds at least 35 card points. 10 is too few."
+        "10 is too few: what is melded here makes at least 35 card points."
     ]
 
 

@@ -38,7 +38,7 @@ def test_whoever_reviews_a_round_late_is_asked_before_the_review(desk, second):
     answer = second.press("Review", MINE)
     assert answer.status == 409
     assert answer.page.one("p", class_="flash").text == f"{SAVED} Is yours the same one?"
-    assert second.press("Put mine in its place").status == 303
+    assert second.press("Yes, but put mine in its place").status == 303
     assert desk.totals() == [30, 730]
 
 
@@ -54,7 +54,9 @@ def test_who_is_still_typing_hears_that_a_round_was_saved_meanwhile(desk, second
 
 
 def test_the_answers_stand_before_both_versions(beaten):
-    assert beaten.text.index("Keep what is there") < beaten.text.index("On the score sheet now")
+    assert beaten.text.index("Yes, keep the saved one") < beaten.text.index(
+        "On the score sheet now"
+    )
 
 
 def test_a_round_that_was_only_restored_meanwhile_is_not_taken_for_the_one_typed(desk, second):
@@ -99,16 +101,16 @@ def test_of_several_rounds_that_were_saved_meanwhile_the_first_is_told(desk, sec
 
     answer = second.press("Save")
     assert answer.page.one("p", class_="flash").text.startswith(SAVED)
-    assert "Record mine as Round 3" in second.buttons()
+    assert "No, record mine as Round 3" in second.buttons()
 
 
 def test_to_keep_what_is_there_comes_first_and_to_count_both_last(beaten):
     stack = beaten.page.one("div", class_="stack")
 
-    assert [one.text for one in stack.all(class_="primary")] == ["Keep what is there"]
+    assert [one.text for one in stack.all(class_="primary")] == ["Yes, keep the saved one"]
     assert [one.text for one in stack.all("button")] == [
-        "Put mine in its place",
-        "Record mine as Round 2",
+        "Yes, but put mine in its place",
+        "No, record mine as Round 2",
     ]
     assert stack.all("small")[0].text == "This adds yours as one more round. Both then count."
 
@@ -140,14 +142,14 @@ def test_after_a_conflict_nothing_that_was_typed_is_lost(second, beaten):
 
 
 def test_the_second_may_put_theirs_in_the_place_of_the_first(desk, second, beaten):
-    answer = second.press("Put mine in its place")
+    answer = second.press("Yes, but put mine in its place")
 
     assert (beaten.status, answer.status) == (409, 303)
     assert desk.totals() == [30, 730]
 
 
 def test_the_second_may_record_theirs_as_the_next_round(desk, second, beaten):
-    answer = second.press("Record mine as Round 2")
+    answer = second.press("No, record mine as Round 2")
 
     assert (beaten.status, answer.status) == (409, 303)
     assert desk.totals() == [730, 760]
@@ -157,11 +159,11 @@ def test_the_second_may_keep_what_is_there(second, beaten):
     links = {link.text: link.attributes["href"] for link in second.page.all("a")}
 
     assert beaten.status == 409
-    assert links["Keep what is there"] == second.at
+    assert links["Yes, keep the saved one"] == second.at
 
 
 def test_a_round_recorded_after_a_conflict_leaves_no_draft(second, beaten):
-    second.press("Record mine as Round 2")
+    second.press("No, record mine as Round 2")
     second.open(1)
 
     assert beaten.status == 409
@@ -171,7 +173,7 @@ def test_a_round_recorded_after_a_conflict_leaves_no_draft(second, beaten):
 def test_a_second_conflict_is_told_like_the_first(desk, second, beaten):
     desk.amend(1, PLAIN | {"sides-0-table": "150"})
 
-    again = second.press("Put mine in its place")
+    again = second.press("Yes, but put mine in its place")
 
     assert (beaten.status, again.status) == (409, 409)
     assert desk.totals() == [750, 30]

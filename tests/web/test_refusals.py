@@ -26,7 +26,7 @@ IMPOSSIBLE = {
     "fewer points than the canasta holds": (
         {"natural": 2, "table": 40},
         "table",
-        "What is melded here holds at least",
+        "40 is too few: what is melded here makes at least",
     ),
     "a ninth king": (
         {"way": "melds", "melds-0-rank": "K", "melds-0-naturals": 9},

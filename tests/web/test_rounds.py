@@ -175,7 +175,7 @@ def test_cards_in_hand_that_a_side_throws_away_are_not_dropped_without_a_word(ne
 
 def test_a_canasta_waits_for_its_cards_to_be_typed(desk):
     marked = entered("nobody", {"natural": "1"}, POOR)
-    too_few = "What is melded here holds at least 35 card points. 0 is too few."
+    too_few = "0 is too few: what is melded here makes at least 35 card points."
 
     worked = desk.working(1, marked)
     assert worked.complaints() == []

@@ -291,7 +291,7 @@ def test_the_ticks_of_another_round_come_into_none(desk, overtaken):
 
     assert answer.status == 409
     assert "Something was ticked" not in answer.text
-    assert overtaken.press("Record mine as Round 3").status == 303
+    assert overtaken.press("No, record mine as Round 3").status == 303
     newest = desk.scores()["rounds"][-1]["sides"]
     assert [side["points"] for side in newest] == [100, 50]
 

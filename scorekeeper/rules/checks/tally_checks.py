@@ -33,8 +33,8 @@ def tally_problems(rules: Ruleset, sheet: Sheet, path: str) -> Iterator[Problem]
     points = rules.points(tally.cards)
     if points < least:
         message = ntext(
-            "What is melded here holds at least %(least)s card point. %(points)s is too few.",
-            "What is melded here holds at least %(least)s card points. %(points)s is too few.",
+            "%(points)s is too few: what is melded here makes at least %(least)s card point.",
+            "%(points)s is too few: what is melded here makes at least %(least)s card points.",
             least=least,
             points=points,
         )

@@ -115,6 +115,13 @@ class Entry(RoundPlace):
             self.is_gone or self.is_of_earlier_game(form) or self.saved_meanwhile(form) is not None
         )
 
+    def in_place_of(self, played: RoundView | None) -> "Entry":
+        """Return this entry as it would be in the place of a round on the score sheet, if any."""
+        if played is None:
+            return self
+        ids = [stored.id for stored in self.state.rounds]
+        return replace(self, index=ids.index(played.id), number=played.number)
+
     def is_ahead(self, form: RoundForm) -> bool:
         """Whether a submitted *form* holds ticks that its page did not show."""
         return form is not self._as_sent and entry_of(form) != entry_of(self._as_sent)

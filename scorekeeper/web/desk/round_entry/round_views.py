@@ -155,15 +155,19 @@ def _conflict(entry: Entry) -> Page:
     """Show both versions of a round that somebody else wrote first; nothing typed is lost."""
     form = entry.submitted()
     mine = entry.form(entry_of(form))
-    judgement = entry.judge(mine)
     meanwhile, is_earlier = entry.saved_meanwhile(form), entry.is_of_earlier_game(form)
+    theirs = None if is_earlier else meanwhile or entry.rival
+    placed = entry.in_place_of(theirs)
+    judgement = placed.judge(mine)
     page = render_template(
         "desk/conflict.html",
         live=True,
         board=entry.board,
         meanwhile=meanwhile,
         is_earlier=is_earlier,
-        theirs=None if is_earlier else meanwhile or entry.rival,
+        theirs=theirs,
+        placed=placed,
+        changes=changes(placed, judgement),
         is_ahead=entry.is_ahead(form),
         **shown(entry, mine, judgement),
     )

@@ -1,0 +1,11 @@
+/* A mark that was tapped without a network: told where the thumb is, until something gets through again. */
+
+function tell(isLost) {
+  const notice = document.getElementById("lost");
+  if (notice) notice.hidden = !isLost;
+}
+
+document.addEventListener("htmx:error", ({ target }) => {
+  if (target.closest?.("#marks, [form=marks]")) tell(true);
+});
+document.addEventListener("htmx:after:swap", () => tell(false));
