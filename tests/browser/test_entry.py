@@ -360,7 +360,8 @@ def test_an_old_review_with_other_points_overwrites_nothing(entry: Phone) -> Non
 
     expect(entry.page.get_by_role("heading", level=1)).to_have_text("Somebody was quicker")
     for points in ("+30", "+45"):
-        expect(entry.page.get_by_role("row", name=f"Cards on the table {points}")).to_be_visible()
+        row = entry.page.get_by_role("row", name=f"Cards on the table {points}", exact=True)
+        expect(row).to_be_visible()
     entry.follow("Yes, keep the saved one")
     _has_rounds(entry, "+30")
 
@@ -398,7 +399,8 @@ def test_the_slower_of_two_scorekeepers_sees_both_rounds(
 
     expect(slow.page.get_by_role("heading", level=1)).to_have_text("Somebody was quicker")
     for points in ("+30", "+45"):
-        expect(slow.page.get_by_role("row", name=f"Cards on the table {points}")).to_be_visible()
+        row = slow.page.get_by_role("row", name=f"Cards on the table {points}", exact=True)
+        expect(row).to_be_visible()
     slow.press("No, record mine as Round 2")
     _has_rounds(slow, "+45", "+30")
     quick.page.reload()

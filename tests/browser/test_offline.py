@@ -98,7 +98,7 @@ def test_a_round_that_waited_too_long_is_shown_beside_the_other(
     title = scorer.page.get_by_role("heading", level=1)
     expect(title).to_have_text("Somebody was quicker", timeout=ARRIVES)
     for points in ("+30", "+45"):
-        row = scorer.page.get_by_role("row", name=f"Cards on the table {points}")
+        row = scorer.page.get_by_role("row", name=f"Cards on the table {points}", exact=True)
         expect(row).to_be_visible()
     scorer.press("No, record mine as Round 2")
     expect(scorer.page.locator(".played .figures .side-0")).to_have_text(["+45", "+30"])

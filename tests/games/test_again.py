@@ -57,6 +57,13 @@ def test_revisions_go_on_counting(ended, write):
     assert new.revision == 4
 
 
+def test_a_page_of_the_game_before_is_told_from_one_of_this(ended, write):
+    assert not game_state(ended).is_begun_since(0)
+
+    new = game_state(again(ended, write(2)))
+    assert (new.is_begun_since(2), new.is_begun_since(3)) == (True, False)
+
+
 def test_watchers_are_told(ended, write):
     told = []
 

@@ -73,7 +73,7 @@ def test_a_page_that_knows_all_ticks_has_nothing_to_catch_up_with(rules, data):
     rules, parties, entry = data.draw(tapped(rules))
     form = round_form(rules, parties, entry)
     found = tick_buttons(rules, parties, form)
-    submitted = entry | before(found)
+    submitted = entry | before(found, entry_of(form))
 
     assert caught_up(found, submitted, entry_of(form)) == submitted
 
@@ -86,7 +86,7 @@ def test_a_page_that_knows_none_takes_them_all(rules, data):
     blank = round_form(rules, parties, {})
     found = tick_buttons(rules, parties, blank)
 
-    merged = caught_up(found, {"out": "0", **before(found)}, entry)
+    merged = caught_up(found, {"out": "0", **before(found, {})}, entry)
 
     form = round_form(rules, parties, merged)
     assert entry_of(form) == {"out": "0", **{name: value for name, value in entry.items() if value}}
