@@ -13,6 +13,8 @@ DEV := .venv/.dev-stamp
 UV := .venv-lock/bin/uv
 # Each process takes whole files as long as there are some, so what the tests of a file share is made once.
 PYTEST := $(BIN)/pytest --numprocesses auto --dist worksteal
+# The packages that their own tests cover whole.
+COVERED := rules evenings gamefile games stored_evenings
 COMPILE = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --custom-compile-command "make lock" $(ARGS) pyproject.toml
 # The names by which texts for people are found; _, gettext and ngettext are known.
@@ -66,13 +68,14 @@ static: $(DEV)  ## Format, lint, types, import direction
 js:  ## Format, lint and test the scripts of the pages (needs node and npm)
 	@.ci/js
 
-# Their own tests cover rules, evenings, game files, games and stored evenings whole; coverage makes tests slow, so no others run under it.
+# Coverage makes tests slow, so no others run under it, and none with examples at random: what is covered must not depend on luck.
 covered: $(DEV) $(COMPILED)  ## Run all tests of rules, evenings, game files, games and stored evenings, which cover every branch
-	@$(PYTEST) --cov=scorekeeper.rules --cov=scorekeeper.evenings --cov=scorekeeper.gamefile --cov=scorekeeper.games --cov=scorekeeper.stored_evenings --cov-report= tests/rules tests/evenings tests/gamefile tests/games tests/stored_evenings
+	@$(PYTEST) $(COVERED:%=--cov=scorekeeper.%) --cov-report= -m "not hypothesis" $(COVERED:%=tests/%)
 	@$(BIN)/coverage report --fail-under=100
+	@$(PYTEST) -m hypothesis $(COVERED:%=tests/%)
 
 rest: $(DEV) $(COMPILED)  ## Run all other tests
-	@$(PYTEST) --ignore=tests/rules --ignore=tests/evenings --ignore=tests/gamefile --ignore=tests/games --ignore=tests/stored_evenings
+	@$(PYTEST) $(COVERED:%=--ignore=tests/%) $(ARGS)
 
 audit: $(DEV)  ## Ask whether a weakness of a dependency is known
 	@.ci/audit $(ARGS)

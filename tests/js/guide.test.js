@@ -12,9 +12,15 @@ test("small words do not count, unless all are small", () => {
   assert.deepEqual(asked(" ?! "), []);
 });
 
+test("any form of a word finds the others", () => {
+  assert.equal(rankOf("Taking the pile", asked("take piles"), SMALL), 1);
+  assert.equal(holds("Whoever takes one", asked("taking")), true);
+  assert.equal(holds("An ace, a tee", asked("aces"), true), true);
+});
+
 test("other words stand for those of the guides", () => {
-  assert.deepEqual(asked("minimum")[1], ["opening"]);
-  assert.deepEqual(asked("First meld points")[1], ["opening"]);
+  assert.deepEqual(asked("minimum")[1], ["open"]);
+  assert.deepEqual(asked("First meld points")[1], ["open"]);
   assert.deepEqual(asked("opened")[1], ["opened"]);
 });
 

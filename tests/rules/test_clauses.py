@@ -125,6 +125,14 @@ def test_some_kinds_are_none_of_the_canastas_that_going_out_needs(wilds, goes_ou
     assert [one.is_met for one in rules.going_out(side, 1)] == [goes_out]
 
 
+def test_an_opening_without_wild_cards_asks_for_a_meld_without_them():
+    rules = changed("team_canasta", {"opening.no_wilds": True})
+    tried = [check_opening(rules, Points(50), cards) for cards in ({"A": 3}, {"A": 2, "2": 1})]
+
+    assert [one.opens for one in tried] == [True, False]
+    assert [reason.code for reason in tried[1].reasons] == ["wilds_in_opening"]
+
+
 def test_a_guide_tells_what_is_no_canasta_for_going_out_and_what_opens_without_wild_cards():
     changes = {"canastas.mixed.counts_to_go_out": False, "opening.no_wilds": True}
     told = [str(one) for fact in facts(changed("team_canasta", changes)) for one in fact.sentences]

@@ -81,6 +81,7 @@ def test_it_is_told_what_to_leave_out(laid, advice):
 
 
 SILENT = {
+    "a contract whose cards all have their places": (TEN, ONE_SET, {"K♠": 2, "2": 2}),
     "enough already": (TEAM, Points(50), {"K": 3, "2": 1}),
     "nothing laid": (TEAM, Points(50), {}),
     "points alone are missing": (TEAM, Points(90), {"K": 3}),

@@ -40,6 +40,15 @@ def test_a_title_with_all_the_words_comes_first(newcomer):
     assert first.startswith("Going out")
 
 
+@pytest.mark.parametrize("words", ["take pile", "taking the piles"])
+def test_any_form_of_a_word_finds_the_others_and_is_marked_whole(newcomer, words):
+    answer = newcomer.get(f"/guide/team_canasta/find?words={words.replace(' ', '+')}")
+    first = answer.page.all("ul", class_="hits")[0].all("a")[0]
+
+    assert first.text.startswith("Taking the pile")
+    assert [one.text for one in first.all("mark")][:2] == ["Taking", "pile"]
+
+
 def test_a_table_finds_its_own_prices(newcomer):
     newcomer.start({"switch_price_natural": 444})
 

@@ -69,8 +69,8 @@ def test_each_way_of_counting_says_what_to_type(at):
     [
         ("hand_and_foot", "nobody", "Feet: say which were picked up, and count the others."),
         ("burraco", "nobody", "Pot: say whether it was picked up; left lying it costs points."),
-        ("hand_and_foot", "0", "Feet: nobody goes out without picking up first."),
-        ("burraco", "0", "Pot: nobody goes out without picking up first."),
+        ("hand_and_foot", "0", "Only whoever has picked up may go out. Correct “Feet”, or who went out."),
+        ("burraco", "0", "Only whoever has picked up may go out. Correct “Pot”, or who went out."),
     ],
 )
 def test_what_is_said_of_feet_or_a_pot_names_them(at, newcomer, game, out, told):

@@ -48,7 +48,9 @@ def foot_problems(side: Side) -> Iterator[Problem]:
     """Yield that whoever went out had not picked up; a partner may still have a foot."""
     feet, hands = side.sheet.feet, side.sheet.hands
     called = next(one.label for one in side.rules.stacks if one.key == "feet")
-    message = text("%(stack)s: nobody goes out without picking up first.", stack=called)
+    message = text(
+        "Only whoever has picked up may go out. Correct “%(stack)s”, or who went out.", stack=called
+    )
     if not feet:
         yield forbidden("out_without_foot", message, f"{side.path}.feet")
     known = len(hands) == len(feet)

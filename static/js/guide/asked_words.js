@@ -2,7 +2,8 @@
 
 const AROUND = /^[.,;:!?¿¡"'()…]+|[.,;:!?¿¡"'()…]+$/g;
 
-const stem = (word) => (word.length > 3 ? word.replace(/s$/, "") : word);
+/* A word of more than three letters without what makes it another form of the same one. */
+const stem = (word) => word.replace(/^(.{3,}?)(?:ings?|ens?|es?|s)$/u, "$1");
 
 function counting(typed, small) {
   const words = typed

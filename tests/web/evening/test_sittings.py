@@ -332,12 +332,12 @@ def test_without_a_time_limit_the_clock_is_among_what_is_rare(seated):
 
 def test_of_results_it_is_said_that_there_are_none_yet(seated):
     steps = seated.get(seated.direct).page.one("nav", class_="steps")
-    assert [one.text for one in steps.all("a")][-1] == "No results yet"
+    assert [one.text for one in steps.all("a")][-1] == "Standings none yet"
     seated.score(1, 10, 20)
     seated.score(2, 10, 20)
 
     steps = seated.get(seated.direct).page.one("nav", class_="steps")
-    assert [one.text for one in steps.all("a")][-1] == "1 Result"
+    assert [one.text for one in steps.all("a")][-1] == "Standings after sitting 1"
 
 
 def test_no_marks_are_offered_and_nobody_opens_once_a_sitting_is_played(seated):

@@ -1,5 +1,6 @@
 """The words of a question about the rules: which of them count, and how well a clause answers."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
@@ -10,6 +11,8 @@ from scorekeeper.web.rules.guide.synonyms import in_words_of_guides, small_words
 _AROUND = (
     ".,;:!?\N{INVERTED QUESTION MARK}\N{INVERTED EXCLAMATION MARK}\"'()\N{HORIZONTAL ELLIPSIS}"
 )
+#: A word of more than three letters, and what makes it another form of the same one.
+_ENDING = re.compile(r"^(.{3,}?)(?:ings?|ens?|es?|s)$")
 
 
 class Rank(NamedTuple):
@@ -89,8 +92,8 @@ def _phrase(heading: str) -> Sequence[str]:
 
 
 def _stems(words: Iterable[str]) -> Sequence[str]:
-    """Return words without what makes them plural."""
-    return tuple(word.removesuffix("s") if len(word) > len("ace") else word for word in words)
+    """Return words without their usual endings, so that "take" finds "taking" too."""
+    return tuple(_ENDING.sub(r"\1", word) for word in words)
 
 
 def _held(told: str, words: Iterable[str]) -> int:

@@ -157,7 +157,7 @@ def _around(told: str, words: Sequence[str]) -> str:
 
 
 def _pieces(told: str, words: Sequence[str]) -> Iterable[tuple[str, bool]]:
-    """Yield what is *told* in pieces, and of each whether it is one of the words."""
+    """Yield what is *told* in pieces, and of each whether it is one of the words, to its end."""
     folded, at = told.casefold(), 0
     if len(folded) != len(told):  # Letters that fold into two have other places.
         folded = told.lower() if len(told.lower()) == len(told) else ""
@@ -165,7 +165,8 @@ def _pieces(told: str, words: Sequence[str]) -> Iterable[tuple[str, bool]]:
         ((place, -len(word)) for word in words if (place := folded.find(word, at)) >= 0),
         default=None,
     ):
-        place, end = found[0], found[0] - found[1]
+        place, held = found[0], found[0] - found[1]
+        end = next((at for at in range(held, len(told)) if not told[at].isalpha()), len(told))
         yield told[at:place], False
         yield told[place:end], True
         at = end

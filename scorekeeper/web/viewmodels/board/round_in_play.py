@@ -6,7 +6,14 @@ from typing import Any
 
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.rules.game_parts.requirement_kinds import Requirement
-from scorekeeper.rules.game_parts.ticks import Condition, Counts, Tick, Whose, ticked_round
+from scorekeeper.rules.game_parts.ticks import (
+    MELDED,
+    Condition,
+    Counts,
+    Tick,
+    Whose,
+    ticked_round,
+)
 from scorekeeper.rules.matches.match import Match
 from scorekeeper.rules.text import Text
 
@@ -43,6 +50,10 @@ class SideInPlay:
     def may_go_out(self) -> bool:
         """Whether nothing is missing for going out."""
         return bool(self.conditions) and all(condition.is_met for condition in self.conditions)
+
+    def implies(self, tick: Tick) -> bool:
+        """Whether other ticks say the same as *tick*: who has a canasta has opened."""
+        return tick.place == MELDED and self.is_open
 
 
 def in_play(state: GameState, ticks: Sequence[Counts]) -> tuple[SideInPlay, ...]:
