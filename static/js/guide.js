@@ -10,15 +10,25 @@ const end = parts.at(-1)?.nextSibling ?? null;
 const small = new Set(guide.dataset.small.split(" "));
 const others = othersIn(guide.dataset.synonyms);
 
+const CLAUSES = ".clause, .ruling";
 const titleOf = (part) => part.querySelector("h2").textContent;
 
+/* What a chapter says outside its clauses, such as a table of card values. */
+function beside(part) {
+  const rest = part.cloneNode(true);
+  for (const clause of rest.querySelectorAll(CLAUSES)) clause.remove();
+  return rest.textContent;
+}
+
+const ofItsOwn = new Map(parts.map((part) => [part, beside(part)]));
+
 function putAway(asked, onlyMost) {
-  const has = (element) => !asked.length || holds(element.textContent, asked, onlyMost);
+  const has = (told) => !asked.length || holds(told, asked, onlyMost);
   for (const part of parts) {
-    const clauses = [...part.querySelectorAll(".clause, .ruling")];
-    const whole = !clauses.length || has(part.querySelector("h2"));
-    for (const clause of clauses) clause.hidden = !whole && !has(clause);
-    part.hidden = !(whole && has(part)) && clauses.every((clause) => clause.hidden);
+    const clauses = [...part.querySelectorAll(CLAUSES)];
+    const whole = has(titleOf(part));
+    for (const clause of clauses) clause.hidden = !whole && !has(clause.textContent);
+    part.hidden = !has(ofItsOwn.get(part)) && clauses.every((clause) => clause.hidden);
   }
   return parts.some((part) => !part.hidden);
 }

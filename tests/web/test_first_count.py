@@ -69,7 +69,11 @@ def test_each_way_of_counting_says_what_to_type(at):
     [
         ("hand_and_foot", "nobody", "Feet: say which were picked up, and count the others."),
         ("burraco", "nobody", "Pot: say whether it was picked up; left lying it costs points."),
-        ("hand_and_foot", "0", "Only whoever has picked up may go out. Correct “Feet”, or who went out."),
+        (
+            "hand_and_foot",
+            "0",
+            "Only whoever has picked up may go out. Correct “Feet”, or who went out.",
+        ),
         ("burraco", "0", "Only whoever has picked up may go out. Correct “Pot”, or who went out."),
     ],
 )

@@ -56,7 +56,10 @@ def wall(code: str) -> Response:
     def make() -> str:
         address = hall_address(found.code)
         home = reachable(url_for("home.index"))
-        return render_template("evening/wall.html", hall=hall_of(found), address=address, home=home)
+        here = reachable(url_for("evening.wall", code=found.code))
+        return render_template(
+            "evening/wall.html", hall=hall_of(found), address=address, home=home, here=here
+        )
 
     return shared_version(make, found.code, evening_version(found))
 
