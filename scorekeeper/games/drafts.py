@@ -128,11 +128,11 @@ def _locked(game: Game) -> Iterator[_LockedTable]:
 
     Until the end nobody else writes there, a round no more than another tick.
     """
-    code, room, version = game.code, update(Room).where(Room.id == game.room.id), None
+    code, room_id, version = game.code, game.room.id, None
     with write_transaction():
         yield (table := _LockedTable(lock_table(game)))
         if table.is_news:
-            counted = room.values(ticked=Room.ticked + 1)
+            counted = update(Room).where(Room.id == room_id).values(ticked=Room.ticked + 1)
             version = db.session.scalar(counted.returning(Room.revision + Room.ticked))
     if version is not None:
         game_changed.send(code, revision=version)

@@ -43,7 +43,9 @@ def events(
                 yield board.packed_event if packed else board.event
             if board.version == GONE:
                 return
-        if board is None or board.version < announced:  # A backup was put in its place.
+        if (
+            board is None or board.version < announced
+        ):  # The database was restored from an older copy.
             broker.rest(seconds=AGAIN_SECONDS)
         else:
             broker.wait(code, board.version, seconds=HEARTBEAT_SECONDS)

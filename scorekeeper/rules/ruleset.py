@@ -11,9 +11,10 @@ from scorekeeper.rules.game_parts.requirement_kinds import Points, Requirement
 from scorekeeper.rules.game_parts.switch import Setting
 from scorekeeper.rules.game_parts.ticks import Condition
 from scorekeeper.rules.problem import Problem
-from scorekeeper.rules.score_lines import Ledger, ScoreLine, ledger
+from scorekeeper.rules.score_lines import Ledger
 from scorekeeper.rules.sheet import Round, Sheet
 from scorekeeper.rules.side import side_of
+from scorekeeper.rules.side_score import side_score
 
 #: So many tables of a game are remembered as they play it.
 MOST_TABLES = 64
@@ -21,10 +22,13 @@ MOST_TABLES = 64
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset(CardCounting):
-    """Everything that one game offers at a table: it scores, checks and tells what is needed."""
+    """Everything that one game offers at a table: it scores, checks and tells what is needed.
 
-    _scoring: tuple[Clause, ...] = worked_out()
-    _charging: tuple[Clause, ...] = worked_out()
+    The clauses that are ``scoring`` bring points, and those that are ``charging`` take some off.
+    """
+
+    scoring: tuple[Clause, ...] = worked_out()
+    charging: tuple[Clause, ...] = worked_out()
     _checking: tuple[Clause, ...] = worked_out()
     _ending: tuple[Clause, ...] = worked_out()
     _seat: Callable[..., "Ruleset"] = worked_out()
@@ -41,17 +45,7 @@ class Ruleset(CardCounting):
 
     def score(self, round_: Round, index: int) -> Ledger:
         """Return what the side at *index* scores, in points."""
-        side, special = side_of(self, round_, index), round_.special
-        if special is not None:
-            fixed: Any = self.clauses["fixed"]
-            if fixed.replaces(special.name, own=special.side == index):
-                return ledger(self.prices[special.name].times(int(special.side == index)))
-        lines: list[ScoreLine] = []
-        for clause in self._scoring:
-            lines += clause.lines(side)
-        for clause in self._charging:
-            lines += clause.charges(side)
-        return ledger(*lines)
+        return side_score(side_of(self, round_, index))
 
     def check(self, round_: Round) -> Iterator[Problem]:
         """Yield what the clauses of this game find wrong with a round."""

@@ -21,7 +21,7 @@ from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
 from scorekeeper.webhooks.messages import message_id
-from scorekeeper.webhooks.outbox import OF_HOST, Delivery, Outbox
+from scorekeeper.webhooks.retry_queue import OF_HOST, Delivery, RetryQueue
 from scorekeeper.webhooks.sender import AWAY, GONE, Sender
 from scorekeeper.webhooks.written import Written, missed, webhooks_of, written
 
@@ -44,7 +44,7 @@ class WebhookDispatcher:
         #: By the id and the nonce of a webhook: the id may be that of another one by now.
         self._told: dict[tuple[int, str], tuple[int, Outcome]] = {}
         self.sender = Sender(app)
-        self.outbox = Outbox(self.sender.send, self.done)
+        self.queue = RetryQueue(self.sender.send, self.done)
 
     def note(self, code: str, *, revision: int) -> None:
         """Note that a table came to a *revision*; it is looked at later."""
@@ -129,8 +129,8 @@ class WebhookDispatcher:
             told = one.id if event is events[-1] else one.id - 1
             name = message_id(one, event)
             delivery = Delivery(webhook.id, one, event, name, told, webhook.nonce)
-            if self.outbox.put(place, delivery):
-                self.outbox.begin(place)
+            if self.queue.put(place, delivery):
+                self.queue.begin(place)
 
 
 @contextmanager

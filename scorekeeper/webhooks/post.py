@@ -31,12 +31,12 @@ def post(target: Target, body: bytes, headers: Mapping[str, str], *, private: bo
     try:
         found = addresses(target)
     except (OSError, UnicodeError):
-        return Outcome.SILENT
+        return Outcome.LATER
     if not private and not all(is_public(address) for address in found):
         return Outcome.PRIVATE
     status = _status(target, found[0], body, headers)
     if status is None or status >= HTTPStatus.INTERNAL_SERVER_ERROR or status in LATER:
-        return Outcome.SILENT
+        return Outcome.LATER
     is_taken = HTTPStatus.OK <= status < HTTPStatus.MULTIPLE_CHOICES
     return Outcome.ARRIVED if is_taken else Outcome.REFUSED
 

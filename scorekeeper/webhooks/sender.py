@@ -13,8 +13,8 @@ from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import DatabaseBusy
 from scorekeeper.stored_evenings.errors import UnknownEvening
 from scorekeeper.webhooks.messages import message
-from scorekeeper.webhooks.outbox import Delivery
 from scorekeeper.webhooks.post import post
+from scorekeeper.webhooks.retry_queue import Delivery
 from scorekeeper.webhooks.signing import SIGNATURE, signature
 
 log = logging.getLogger(__name__)
@@ -47,7 +47,7 @@ class Sender:
         except GONE:
             return None
         except AWAY:
-            return Outcome.SILENT
+            return Outcome.LATER
         except Exception:
             log.exception("No message could be made for table %s.", delivery.one.code)
             return None

@@ -1,6 +1,6 @@
 /* What two states of one round's page have in common, where they differ, and how they become one.
 
-A copy of a page is {fields, sent, base, state, …}; see unsaved_rounds.js. */
+A copy of a page is {fields, sent, base, state, …}; see unsent_rounds/kept_on_phone.js. */
 
 /* Not typed by anybody. */
 const PASSING = new Set(["csrf_token", "revision", "request_id", "round_id", "step", "kept"]);

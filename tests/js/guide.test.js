@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { askedFor, holds, othersIn, rankOf } from "../../static/js/guide/asked_words.js";
+import { askedFor, holds, othersIn, rankOf } from "../../static/js/guide/word_matching.js";
 
 const SMALL = new Set(["how", "much", "to", "points"]);
 const OTHERS = othersIn("opening: minimum, first meld, open\npile: pack");

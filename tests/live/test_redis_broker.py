@@ -95,7 +95,9 @@ def ready(*made):
 def hear(broker, boards=BOARDS):
     """Wait until a broker hears of boards."""
     turns = Event()
-    assert any(all(map(broker.hears, boards)) or turns.wait(SOON) for _turn in range(WAKES * 10))
+    assert any(
+        all(map(broker.begin_hearing, boards)) or turns.wait(SOON) for _turn in range(WAKES * 10)
+    )
 
 
 def test_an_announcement_reaches_the_other_process(brokers):
@@ -122,9 +124,9 @@ def test_a_board_that_is_asked_for_the_first_time_is_looked_for_until_it_is_hear
     (broker,) = ready(brokers(stored={"234567": 9}))
     monkeypatch.setattr(heard_boards, "SETTLE", LONG)
 
-    assert not broker.hears("234567")
+    assert not broker.begin_hearing("234567")
     assert broker.wait("234567", 8, seconds=LONG)
-    assert not broker.hears("234567")
+    assert not broker.begin_hearing("234567")
 
 
 def test_what_was_kept_of_a_board_before_it_was_heard_is_thrown_away(brokers):
@@ -141,7 +143,7 @@ def test_boards_are_heard_again_when_redis_is_back(brokers, wire):
     ready(*made)
     wire.cut()
     broker.announce("ZZZZZZ", revision=1)
-    deaf = broker.hears("K7PQ4M")
+    deaf = broker.begin_hearing("K7PQ4M")
     wire.mend()
     assert missed.wait(LONG)
     hear(broker)

@@ -64,7 +64,7 @@ def _listen(place: Keyspace, boards: Sequence[str]) -> Heard:
     broker, turns = Listener(place), Event()
     broker.listen()
     wanted = [*boards, LAST]
-    while not all([broker.hears(code) for code in wanted]):  # noqa: C419 - each is asked for
+    while not all([broker.begin_hearing(code) for code in wanted]):  # noqa: C419 - each is asked for
         turns.wait(LOOK)
     _all_ready.wait(LIMIT)
     begun, before = time.process_time(), broker.told

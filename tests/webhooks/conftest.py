@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.games.signals import game_written
 from scorekeeper.webhooks.dispatcher import WebhookDispatcher
-from scorekeeper.webhooks.outbox import Outbox
+from scorekeeper.webhooks.retry_queue import RetryQueue
 
 
 @pytest.fixture
@@ -14,7 +14,7 @@ def dispatcher(app) -> Iterator[WebhookDispatcher]:
     """Return what tells programs, which hears of every write and waits for the test to send."""
     app.config["WEBHOOKS_PRIVATE"] = True
     dispatcher = WebhookDispatcher(app)
-    dispatcher.outbox = Outbox(dispatcher.sender.send, dispatcher.done, pauses=(0, 0))
-    dispatcher.outbox.begin = dispatcher.outbox.work
+    dispatcher.queue = RetryQueue(dispatcher.sender.send, dispatcher.done, pauses=(0, 0))
+    dispatcher.queue.begin = dispatcher.queue.work
     with game_written.connected_to(dispatcher.note):
         yield dispatcher

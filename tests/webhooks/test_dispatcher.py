@@ -26,7 +26,7 @@ from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.stored_evenings.writes.deleting import delete_evening
 from scorekeeper.webhooks.dispatcher import WebhookDispatcher
-from scorekeeper.webhooks.outbox import OF_HOST
+from scorekeeper.webhooks.retry_queue import OF_HOST
 from tests.games.conftest import context, game, table, write  # noqa: F401 - fixtures
 from tests.games.rounds import KINGS
 from tests.games.test_renaming import ANNE
@@ -182,11 +182,11 @@ def test_of_a_deleted_evening_nothing_is_told_though_another_was_begun(context, 
         host(found.address)
         hall = Hall.of_pairs("Ann & Bo", "Cy & Di", "Eva & Finn", "Gus & Hana")
         hall.publish()
-        dispatcher.outbox.begin = lambda _place: None
+        dispatcher.queue.begin = lambda _place: None
         dispatcher.look()
         delete_evening(hall.code)
         Hall.of_pairs("Ina & Jo", "Kim & Leo", "Mia & Nils", "Ole & Pia")
-        dispatcher.outbox.work(OF_HOST)
+        dispatcher.queue.work(OF_HOST)
 
     assert found.got == []
 
@@ -198,7 +198,7 @@ def test_who_does_not_take_a_message_is_asked_again_and_then_left(game, played, 
 
     assert len(found.got) == 3
     assert len({body for _head, body in found.got}) == 1
-    assert outcome().outcome == Outcome.SILENT
+    assert outcome().outcome == Outcome.LATER
     assert f"http://127.0.0.1:{found.port} was given up: silent" in caplog.text
     assert "sesame" not in caplog.text
 
@@ -231,7 +231,7 @@ def test_what_was_not_told_when_the_server_stopped_is_told_after_the_next_start(
         stopped.note(game.code, revision=1)
         for _start in range(2):
             started = WebhookDispatcher(app)
-            started.outbox.begin = started.outbox.work
+            started.queue.begin = started.queue.work
             started.catch_up()
             started.write_down()
 
@@ -259,7 +259,7 @@ def test_a_write_after_deleted_ones_is_told_like_any_other(
         rounds.record_round(game, KINGS, write=write(0))
         dispatcher._saves.clear()  # The server stops here.
         started = WebhookDispatcher(dispatcher._app)
-        started.outbox.begin = started.outbox.work
+        started.queue.begin = started.queue.work
         started.catch_up()
         started.write_down()
 
@@ -298,7 +298,7 @@ def test_a_program_is_told_of_nothing_that_was_before_it(game, played, dispatche
 def test_whoever_is_gone_by_then_is_told_nothing(game, dispatcher, write, act):  # noqa: F811
     with receiver(says("200 OK")) as found:
         register_webhook(game, found.address)
-        dispatcher.outbox.begin = lambda _origin: None
+        dispatcher.queue.begin = lambda _origin: None
         rounds.record_round(game, KINGS, write=write(0))
         dispatcher.look()
         mine = find_game(game.code)
@@ -306,7 +306,7 @@ def test_whoever_is_gone_by_then_is_told_nothing(game, dispatcher, write, act): 
             unregister_webhook(mine)
         else:
             delete_table(mine, expected_revision=1)
-        dispatcher.outbox.work(f"http://127.0.0.1:{found.port}")
+        dispatcher.queue.work(f"http://127.0.0.1:{found.port}")
 
     assert found.got == []
 
@@ -320,12 +320,12 @@ def test_a_program_of_another_table_hears_nothing_of_one_whose_program_is_gone(
     """The new webhook has the id of the old one, where the database gives it again."""
     with receiver(says("200 OK")) as found:
         register_webhook(game, found.address)
-        dispatcher.outbox.begin = lambda _place: None
+        dispatcher.queue.begin = lambda _place: None
         rounds.record_round(game, KINGS, write=write(0))
         dispatcher.look()
         unregister_webhook(find_game(game.code))
         register_webhook(start_game(table)[0], found.address)
-        dispatcher.outbox.work(f"http://127.0.0.1:{found.port}")
+        dispatcher.queue.work(f"http://127.0.0.1:{found.port}")
 
     assert found.got == []
 
@@ -342,7 +342,7 @@ def test_how_far_a_program_was_told_never_goes_back(game, dispatcher, played):  
         webhook = register_webhook(game, found.address)
         played(2)
         far = outcome().told
-        dispatcher._told[webhook.id, webhook.nonce] = (far - 1, Outcome.SILENT)
+        dispatcher._told[webhook.id, webhook.nonce] = (far - 1, Outcome.LATER)
         dispatcher.write_down()
 
     assert outcome() == (far, Outcome.ARRIVED)

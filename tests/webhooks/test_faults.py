@@ -77,12 +77,12 @@ def test_a_save_that_cannot_be_read_keeps_no_other_from_being_told(
 def test_a_message_that_cannot_be_made_keeps_no_other_from_being_sent(
     play, spoil, dispatcher, caplog
 ):
-    dispatcher.outbox.begin = lambda _place: None
+    dispatcher.queue.begin = lambda _place: None
     with receiver(says("200 OK")) as found:
         other = play(found.address)
         dispatcher.look()
         spoilt = spoil()
-        dispatcher.outbox.work(f"http://127.0.0.1:{found.port}")
+        dispatcher.queue.work(f"http://127.0.0.1:{found.port}")
 
     assert ids(found) == [f"{other}-1-round_saved"]
     assert f"No message could be made for table {spoilt}." in caplog.text

@@ -89,11 +89,11 @@ def test_a_message_arrives_whole(names):
         ("400 Bad Request", Outcome.REFUSED),
         ("404 Not Found", Outcome.REFUSED),
         ("410 Gone", Outcome.REFUSED),
-        ("408 Request Timeout", Outcome.SILENT),
-        ("429 Too Many Requests", Outcome.SILENT),
-        ("500 Internal Server Error", Outcome.SILENT),
-        ("503 Service Unavailable", Outcome.SILENT),
-        ("nonsense", Outcome.SILENT),
+        ("408 Request Timeout", Outcome.LATER),
+        ("429 Too Many Requests", Outcome.LATER),
+        ("500 Internal Server Error", Outcome.LATER),
+        ("503 Service Unavailable", Outcome.LATER),
+        ("nonsense", Outcome.LATER),
     ],
 )
 def test_a_status_says_what_became_of_it(status, outcome):
@@ -115,7 +115,7 @@ def test_no_redirection_is_followed(status):
 def test_who_does_not_answer_in_time_is_left(short, answer):
     assert short is None
     with receiver(answer) as found:
-        assert send(found.address) is Outcome.SILENT
+        assert send(found.address) is Outcome.LATER
 
 
 def test_an_answer_without_end_is_not_read():
@@ -124,7 +124,7 @@ def test_an_answer_without_end_is_not_read():
 
 
 def test_where_nobody_listens_nothing_arrives():
-    assert send(f"http://127.0.0.1:{free_port()}/") is Outcome.SILENT
+    assert send(f"http://127.0.0.1:{free_port()}/") is Outcome.LATER
 
 
 def test_a_name_that_nobody_has_is_silence(monkeypatch):
@@ -132,7 +132,7 @@ def test_a_name_that_nobody_has_is_silence(monkeypatch):
         raise socket.gaierror(socket.EAI_NONAME, "unknown")
 
     monkeypatch.setattr(socket, "getaddrinfo", nowhere)
-    assert send("http://nobody.example/") is Outcome.SILENT
+    assert send("http://nobody.example/") is Outcome.LATER
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.1", "2130706433", "0x7f000001", "localhost"])
@@ -204,7 +204,7 @@ def over_https(names, secured):
 
 @pytest.mark.parametrize(
     ("name", "told"),
-    [("hook.example", (Outcome.ARRIVED, 1)), ("other.example", (Outcome.SILENT, 0))],
+    [("hook.example", (Outcome.ARRIVED, 1)), ("other.example", (Outcome.LATER, 0))],
 )
 def test_a_certificate_has_to_be_of_the_name(over_https, monkeypatch, certificate, name, told):
     monkeypatch.setenv("SSL_CERT_FILE", str(certificate[0]))
@@ -213,7 +213,7 @@ def test_a_certificate_has_to_be_of_the_name(over_https, monkeypatch, certificat
 
 
 def test_a_certificate_that_nobody_vouches_for_is_not_trusted(over_https):
-    assert over_https("hook.example") == (Outcome.SILENT, 0)
+    assert over_https("hook.example") == (Outcome.LATER, 0)
 
 
 def test_who_never_comes_to_the_end_of_encrypting_is_left():
@@ -222,4 +222,4 @@ def test_who_never_comes_to_the_end_of_encrypting_is_left():
         asked = [sys.executable, "-c", FROM_GREENLET, address]
         told = subprocess.run(asked, check=True, capture_output=True, text=True, timeout=PATIENCE)  # noqa: S603
 
-    assert told.stdout.strip() == Outcome.SILENT
+    assert told.stdout.strip() == Outcome.LATER

@@ -1,4 +1,8 @@
-"""Danish: by the standings, first against second, third against fourth, and so on."""
+"""Danish: by the standings, first against second, third against fourth, and so on.
+
+Where opponents are to be new, nobody meets twice while that can be avoided, except in the last
+sitting: that one is always first against second.
+"""
 
 from scorekeeper.evenings.evening import Evening
 from scorekeeper.evenings.meetings import meetings_of, pair

@@ -26,7 +26,7 @@ class Outcome(StrEnum):
     UNSENT = ""
     ARRIVED = "arrived"
     REFUSED = "refused"
-    SILENT = "silent"
+    LATER = "silent"
     PRIVATE = "private"
 
 

@@ -12,7 +12,7 @@ from scorekeeper.games.rule_pages import store_page
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.append import Step, append
-from scorekeeper.games.writes.conflicts import Write, done_before
+from scorekeeper.games.writes.conflicts import Write, refuse_if_stale
 from scorekeeper.games.writes.starts import seated_sides
 from scorekeeper.storage.db import db
 
@@ -24,7 +24,7 @@ def play_again(game: Game, first_dealer: int, *, write: Write) -> Revision:
     """
     if game.room.evening_id is not None:
         raise TableOfEvening
-    if done := done_before(game, write):
+    if done := refuse_if_stale(game, write):
         return done
     state = game_state(game)
     if not (state.match().is_over or state.is_ended):
@@ -41,7 +41,7 @@ def go_back(game: Game, *, write: Write) -> Revision:
     """
     if game.room.evening_id is not None:
         raise TableOfEvening
-    if done := done_before(game, write):
+    if done := refuse_if_stale(game, write):
         return done
     before = game_before(game)
     if before is None or game_state(game).all_rounds:

@@ -4,15 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete
 
-from scorekeeper.games.errors import NoPen, RoundConflict
-from scorekeeper.games.models import Draft, Game, Room
+from scorekeeper.games.models import Draft, Game
 from scorekeeper.games.revisions import NEXT_ROUND, Change, Revision, Round
 from scorekeeper.games.sides.side_counts import end_counts
 from scorekeeper.games.sides.side_pens import hand_on_side_pens
 from scorekeeper.games.signals import game_changed, game_written, table_of_evening_changed
-from scorekeeper.games.writes.conflicts import Write, already_done, basis
+from scorekeeper.games.writes.conflicts import Write, bases, claim, done_by_another
 from scorekeeper.storage.db import db, now
 from scorekeeper.storage.transactions import write_transaction
 
@@ -41,42 +40,20 @@ def append(game: Game, write: Write, step: Step) -> Revision:
     The table plays *game* from then on; a new one is stored with its first revision. Raises
     RoundConflict; NoPen if the pens were taken back since *game* was read.
     """
-    code, evening_id, revision = game.code, game.room.evening_id, None
-    seen, tried = basis(game, write), -1
-    while revision is None and seen != tried:
+    code, evening_id = game.code, game.room.evening_id
+    for seen in bases(game, write):
         with write_transaction():
-            ticked = _claim(game, seen)
+            ticked = claim(game, seen)
             if ticked is not None:
                 revision = _revision(game, write, step, seen + 1)
-        if revision is None:  # A director may have done no more than change names meanwhile.
-            db.session.refresh(game.room, ["revision"])
-            seen, tried = basis(game, write), seen
-    if ticked is None or revision is None:
-        return _lost(game, write, step)
+                break
+    else:
+        return done_by_another(game, write, step.content)
     game_changed.send(code, revision=seen + 1 + ticked)
     game_written.send(code, revision=seen + 1)
     if evening_id is not None:
         table_of_evening_changed.send(evening_id)
     return revision
-
-
-def _claim(game: Game, seen: int) -> int | None:
-    """Take the table's next revision for *game*, unless somebody wrote since *seen*.
-
-    Return how often its ticks changed, or None. Raises NoPen.
-    """
-    # These are the pens that were looked at before this write; they may be void by now.
-    at_table, held = Room.id == game.room.id, game.room.pen_hash
-    # The first statement is the one that locks: of two writers, one finds no row to update.
-    ticked: int | None = db.session.scalar(
-        update(Room)
-        .where(at_table, Room.revision == seen, Room.pen_hash == held)
-        .values(revision=seen + 1, playing=game.number)
-        .returning(Room.ticked)
-    )
-    if ticked is None and db.session.scalar(select(Room.pen_hash).where(at_table)) != held:
-        raise NoPen
-    return ticked
 
 
 def _revision(game: Game, write: Write, step: Step, number: int) -> Revision:
@@ -109,9 +86,3 @@ def _new_round(game: Game) -> int:
     db.session.add(round_)
     db.session.flush()
     return round_.id
-
-
-def _lost(game: Game, write: Write, step: Step) -> Revision:
-    if done := already_done(game, write, step.content):
-        return done
-    raise RoundConflict(game.revision)

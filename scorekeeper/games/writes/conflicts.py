@@ -1,13 +1,13 @@
 """Who wrote first: a write is never applied twice, nor to a table that it was not made against."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 
-from scorekeeper.games.errors import RoundConflict
-from scorekeeper.games.models import Game
+from scorekeeper.games.errors import NoPen, RoundConflict
+from scorekeeper.games.models import Game, Room
 from scorekeeper.games.revisions import Change, Revision
 from scorekeeper.storage.db import db
 
@@ -39,20 +39,20 @@ def already_done(
     return done
 
 
-def done_before(
+def refuse_if_stale(
     game: Game, write: Write, content: Mapping[str, Any] | None = None
 ) -> Revision | None:
-    """Return what the same write did when it came before, or None if it is new.
+    """Raise RoundConflict where it is plain already that somebody else wrote first.
 
-    Raises RoundConflict where it is plain already that somebody else wrote first.
+    Return what the same write did when it came before, or None if it is new.
     """
     done = already_done(game, write, content)
-    if done is None and game.revision != basis(game, write):
+    if done is None and game.revision != _basis(game, write):
         raise RoundConflict(game.revision)
     return done
 
 
-def basis(game: Game, write: Write) -> int:
+def _basis(game: Game, write: Write) -> int:
     """Return the table's revision against which a write stands.
 
     It is the one that it was made against; at a table of an evening the newest, where since then a
@@ -65,3 +65,44 @@ def basis(game: Game, write: Write) -> int:
     since = select(Revision.change).join(Revision.game).where(*of_table)
     only_names = set(db.session.scalars(since)) == {Change.RENAMED}
     return game.revision if only_names else seen
+
+
+def bases(game: Game, write: Write) -> Iterator[int]:
+    """Yield the revision against which a write stands, then a newer one if there is another by now.
+
+    A director may have done no more than change names since the first one was tried.
+    """
+    seen, tried = _basis(game, write), -1
+    while seen != tried:
+        yield seen
+        db.session.refresh(game.room, ["revision"])
+        seen, tried = _basis(game, write), seen
+
+
+def claim(game: Game, seen: int) -> int | None:
+    """Take the table's next revision for *game*, unless somebody wrote since *seen*.
+
+    Return how often its ticks changed, or None. Raises NoPen.
+    """
+    # These are the pens that were looked at before this write; they may be void by now.
+    at_table, held = Room.id == game.room.id, game.room.pen_hash
+    # The first statement is the one that locks: of two writers, one finds no row to update.
+    ticked: int | None = db.session.scalar(
+        update(Room)
+        .where(at_table, Room.revision == seen, Room.pen_hash == held)
+        .values(revision=seen + 1, playing=game.number)
+        .returning(Room.ticked)
+    )
+    if ticked is None and db.session.scalar(select(Room.pen_hash).where(at_table)) != held:
+        raise NoPen
+    return ticked
+
+
+def done_by_another(game: Game, write: Write, content: Mapping[str, Any] | None) -> Revision:
+    """Return what another copy of a write did that could not be made any more.
+
+    Raises RoundConflict if it was another write that came first.
+    """
+    if done := already_done(game, write, content):
+        return done
+    raise RoundConflict(game.revision)

@@ -13,7 +13,7 @@ from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.judgement import refuse
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.append import Step, append
-from scorekeeper.games.writes.conflicts import Write, done_before
+from scorekeeper.games.writes.conflicts import Write, refuse_if_stale
 from scorekeeper.rules.checks.round_checks import problems
 from scorekeeper.rules.matches.match import Match
 from scorekeeper.rules.matches.match_from_rounds import play
@@ -88,7 +88,7 @@ def change_rules(game: Game, plain: Ruleset, *, write: Write) -> Revision:
     """
     if game.room.evening_id is not None:
         raise TableOfEvening
-    if done := done_before(game, write):
+    if done := refuse_if_stale(game, write):
         return done
     state = game_state(game)
     return _count_by(game, state, seated(state, plain), write)
@@ -96,7 +96,7 @@ def change_rules(game: Game, plain: Ruleset, *, write: Write) -> Revision:
 
 def take_back_rules(game: Game, *, write: Write) -> Revision:
     """Count the game again by the rules of before. Raises ImpossibleRound, RoundConflict."""
-    if done := done_before(game, write):
+    if done := refuse_if_stale(game, write):
         return done
     state = game_state(game)
     if not state.earlier_rules:

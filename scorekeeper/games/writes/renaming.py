@@ -8,7 +8,7 @@ from scorekeeper.games.models import Game, Room
 from scorekeeper.games.revisions import Change, Revision
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.append import Step, append
-from scorekeeper.games.writes.conflicts import Write, done_before
+from scorekeeper.games.writes.conflicts import Write, refuse_if_stale
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.problem import impossible
 from scorekeeper.rules.text import text
@@ -25,7 +25,7 @@ def rename(game: Game, parties: Sequence[Party], *, write: Write) -> Revision | 
     if game.room.evening_id is not None:
         raise TableOfEvening
     named = _names(parties)
-    if done := done_before(game, write, named):
+    if done := refuse_if_stale(game, write, named):
         return done
     if named == _names(game_state(game).parties):
         return None
@@ -39,7 +39,7 @@ def take_back_names(game: Game, *, write: Write) -> Revision:
     """
     if game.room.evening_id is not None:
         raise TableOfEvening
-    if done := done_before(game, write):
+    if done := refuse_if_stale(game, write):
         return done
     renamings = game_state(game).renamings
     if not renamings:

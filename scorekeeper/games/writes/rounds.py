@@ -12,7 +12,7 @@ from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.judgement import refuse
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.append import Step, append
-from scorekeeper.games.writes.conflicts import Write, done_before
+from scorekeeper.games.writes.conflicts import Write, refuse_if_stale
 from scorekeeper.rules.problem import impossible
 from scorekeeper.rules.text import text
 
@@ -21,7 +21,7 @@ def record_round(
     game: Game, content: Mapping[str, Any], *, write: Write, entry: Mapping[str, Any] | None = None
 ) -> Revision:
     """Record the next round. Raises ImpossibleRound, RoundConflict."""
-    if done := done_before(game, write, content):
+    if done := refuse_if_stale(game, write, content):
         return done
     state = game_state(game)
     _refuse_too_many(state)
@@ -38,7 +38,7 @@ def amend_round(
     entry: Mapping[str, Any] | None = None,
 ) -> Revision:
     """Put *content* in the place of round *number*. Raises also UnknownRound."""
-    if done := done_before(game, write, content):
+    if done := refuse_if_stale(game, write, content):
         return done
     state = game_state(game)
     index = _standing_at(state, number)
@@ -49,7 +49,7 @@ def amend_round(
 
 def withdraw_round(game: Game, number: int, *, write: Write) -> Revision:
     """Take round *number* out of the game; later rounds move up. Raises also UnknownRound."""
-    if done := done_before(game, write):
+    if done := refuse_if_stale(game, write):
         return done
     state = game_state(game)
     index = _standing_at(state, number)
@@ -60,7 +60,7 @@ def withdraw_round(game: Game, number: int, *, write: Write) -> Revision:
 
 def restore_round(game: Game, round_id: int, *, write: Write) -> Revision:
     """Bring a withdrawn round back to its old place. Raises also UnknownRound."""
-    if done := done_before(game, write):
+    if done := refuse_if_stale(game, write):
         return done
     state = game_state(game)
     if round_id not in {kept.id for kept in state.withdrawn}:
@@ -73,12 +73,12 @@ def restore_round(game: Game, round_id: int, *, write: Write) -> Revision:
 
 def end_game(game: Game, *, write: Write) -> Revision:
     """End the game before its rules do. Raises RoundConflict."""
-    return done_before(game, write) or append(game, write, Step(Change.ENDED))
+    return refuse_if_stale(game, write) or append(game, write, Step(Change.ENDED))
 
 
 def reopen_game(game: Game, *, write: Write) -> Revision:
     """Go on with a game that was ended. Raises RoundConflict."""
-    return done_before(game, write) or append(game, write, Step(Change.REOPENED))
+    return refuse_if_stale(game, write) or append(game, write, Step(Change.REOPENED))
 
 
 def _refuse_too_many(state: GameState) -> None:

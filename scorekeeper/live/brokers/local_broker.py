@@ -47,8 +47,8 @@ class Broker:
         """Tell everybody who waits that the table *code* was deleted."""
         self.announce(code, revision=GONE)
 
-    def hears(self, code: str) -> bool:
-        """Whether whatever is written to a board is announced here, so that nobody has to look."""
+    def begin_hearing(self, code: str) -> bool:
+        """Hear of a board from now on; return whether all that happens there is announced here."""
         _ = code
         return not self.is_deaf
 

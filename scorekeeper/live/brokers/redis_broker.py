@@ -62,7 +62,7 @@ class RedisBroker(Broker):
         self._look = look
         self._missed = missed
         self._stop = Event()
-        self._told = False
+        self._is_loss_told = False
         self._deaf_until = math.inf
         self._said: set[bytes] = set()
 
@@ -75,7 +75,9 @@ class RedisBroker(Broker):
     def announce(self, code: str, *, revision: int) -> None:
         """Tell everybody who waits, here and in other processes."""
         super().announce(code, revision=revision)
-        if self._told:  # When Redis is back, everybody is told that there was something to miss.
+        if (
+            self._is_loss_told
+        ):  # When Redis is back, everybody is told that there was something to miss.
             return
         words = f"{code} {revision}".encode()
         if self._boards.is_heard(code):
@@ -85,8 +87,8 @@ class RedisBroker(Broker):
         except RedisError as error:
             self._lost(error)
 
-    def hears(self, code: str) -> bool:
-        """Whether whatever is written to a board is announced here; asked first, it soon is."""
+    def begin_hearing(self, code: str) -> bool:
+        """Hear of a board from now on; return whether all that happens there is announced here."""
         return self._boards.ask(code) and not self.is_deaf
 
     def wait(self, code: str, seen: int, *, seconds: float) -> bool:
@@ -127,7 +129,7 @@ class RedisBroker(Broker):
                     self._take(message)
                 if self._stop.is_set():
                     return
-                if self._told:
+                if self._is_loss_told:
                     raise NoConnection("It does not answer.")
                 self._trust_again()
                 for code in self._boards.settle():
@@ -159,7 +161,7 @@ class RedisBroker(Broker):
     def _lost(self, error: Exception) -> None:
         # Speaker and listener may both find out, and writing a log lets the other one go on.
         with self._lock:
-            news, self._told = not self._told, True
+            news, self._is_loss_told = not self._is_loss_told, True
             self.is_deaf, self._deaf_until = True, math.inf
             self._said.clear()
         if news and not self._stop.is_set():  # Whoever stops has no use for it any more.
@@ -167,12 +169,12 @@ class RedisBroker(Broker):
 
     def _found(self) -> None:
         """Go on, provided that others can hear this process again too."""
-        was_lost = self._told
+        was_lost = self._is_loss_told
         if was_lost:
             self._speaker.ping()
             log.warning("Redis is back.")
         self._deaf_until = monotonic() + (RECOVERY if was_lost else 0)
-        self._told = False
+        self._is_loss_told = False
         if was_lost:  # Only now, for until a moment ago nobody was told of a write.
             self._speaker.publish(self._channel, MISSED)
         self._trust_again()

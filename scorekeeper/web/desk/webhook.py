@@ -73,7 +73,7 @@ def _in_words(outcome: Outcome) -> str:
         Outcome.UNSENT: _("Nothing was sent yet."),
         Outcome.ARRIVED: _("The last message arrived."),
         Outcome.REFUSED: _("The program refused the last message."),
-        Outcome.SILENT: _("The last message did not arrive: nobody answered."),
+        Outcome.LATER: _("The last message did not arrive: nobody answered."),
         Outcome.PRIVATE: _("Nothing is sent there: the machine is in a private network."),
     }
     return words[outcome]

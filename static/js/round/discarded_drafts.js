@@ -3,10 +3,10 @@
 import { typedFields, untypedFields } from "../fields_before_typing.js";
 import { fieldsOf, fill } from "../form_values.js";
 import { post } from "../post.js";
-import { forget, keep } from "../unsaved_rounds.js";
+import { forget, keep } from "../unsent_rounds/kept_on_phone.js";
+import { answered, deliver, rest } from "../unsent_rounds/sent_from_form.js";
 import { round } from "./page.js";
 import { tell } from "./review.js";
-import { answered, deliver, rest } from "./sending.js";
 import { stopWorking, typed } from "./working.js";
 
 const SOON = 1_500;

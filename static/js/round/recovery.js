@@ -2,10 +2,10 @@
 
 import { fieldsOf, fill } from "../form_values.js";
 import { fateOf, merged } from "../merging_rounds.js";
-import { copies, forget } from "../unsaved_rounds.js";
+import { copies, forget } from "../unsent_rounds/kept_on_phone.js";
+import { deliver } from "../unsent_rounds/sent_from_form.js";
 import { round } from "./page.js";
 import { tell } from "./review.js";
-import { deliver } from "./sending.js";
 import { typed } from "./working.js";
 
 const CAME_BACK = performance.getEntriesByType("navigation")[0]?.type === "back_forward";

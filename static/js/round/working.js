@@ -3,7 +3,7 @@
 import { typedFields } from "../fields_before_typing.js";
 import { fieldsOf } from "../form_values.js";
 import { post } from "../post.js";
-import { keep } from "../unsaved_rounds.js";
+import { keep } from "../unsent_rounds/kept_on_phone.js";
 import { part, round } from "./page.js";
 import { tell } from "./review.js";
 

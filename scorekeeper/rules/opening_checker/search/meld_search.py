@@ -26,7 +26,7 @@ _Found = tuple[int, Chain, Way]
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """NamedCards laid down as melds, and those that are left over."""
+    """Cards laid down as melds, and those that are left over."""
 
     melds: tuple[Laid, ...] = ()
     left: NamedCards = ()

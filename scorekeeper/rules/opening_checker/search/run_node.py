@@ -7,7 +7,7 @@ from scorekeeper.rules.opening_checker.search.ways import NamedCards, Outcome, S
 
 
 class Node(NamedTuple):
-    """NamedCards laid up to a place: the sequences that are ``open`` have to go on.
+    """Cards laid up to a place: the sequences that are ``open`` have to go on.
 
     ``spent`` are cards of this place, and low aces, that lie in sequences.
     """

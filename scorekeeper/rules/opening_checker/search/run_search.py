@@ -19,6 +19,10 @@ from scorekeeper.rules.opening_checker.search.ways import BASE, Outcome, Shape, 
 #: To place a card in the row takes as long as so many steps.
 PLACED = 2
 
+#: What a sequence costs as a way to lay cards: of two ways that leave none over, the one with sets
+#: is told, and of two with sequences the one with fewer mixed ones.
+NATURAL_RUN, MIXED_RUN = 1, 2
+
 
 @dataclass(slots=True)
 class RunSearch:
@@ -114,7 +118,7 @@ class RunSearch:
         most = min(self.runs.wilds - run.wilds, self.runs.longest - size, self._room(node))
         for more in range(max(self.runs.shortest - size, 0), most + 1):
             wilds = run.wilds + more
-            way = Way(2 if wilds else 1, (Shape(RUN, run.naturals, wilds),), ())
+            way = Way(MIXED_RUN if wilds else NATURAL_RUN, (Shape(RUN, run.naturals, wilds),), ())
             adds = more + self.search.digit(Laid(RUN, run.naturals, (WILD,) * wilds))
             yield node._replace(chain=node.chain.and_then(way), outcome=node.outcome + adds)
 

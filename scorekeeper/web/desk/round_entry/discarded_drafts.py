@@ -53,7 +53,7 @@ def is_begun(game: Game, state: GameState, kept: DraftContent) -> bool:
         return False
     number = state.match().next_number
     entry = Entry(game, state, number, None, asked=number)
-    return bool(typed_apart(entry, entry.form(entry.shown(kept)), kept))
+    return bool(typed_apart(entry, entry.form(entry.values_shown(kept)), kept))
 
 
 def discard(entry: Entry) -> None:
@@ -73,10 +73,10 @@ def _change(entry: Entry, change: Callable[[DraftContent], DraftContent]) -> Non
 
 
 def _discarded(entry: Entry, kept: DraftContent) -> DraftContent:
-    drafted = entry.form(entry.shown(kept))
+    drafted = entry.form(entry.values_shown(kept))
     is_sent = any(name.startswith("sides-") for name in request.form)
     before = typed_apart(entry, drafted, kept)
-    typed = typed_apart(entry, entry.submitted(kept), kept) if is_sent else before
+    typed = typed_apart(entry, entry.submitted_form(kept), kept) if is_sent else before
     # Without anything in the draft this is a second tap.
     discarded = typed if before else {**kept.discarded, **typed}
     left = {} if entry.replaces else ticked(entry, drafted, kept)
@@ -84,7 +84,7 @@ def _discarded(entry: Entry, kept: DraftContent) -> DraftContent:
 
 
 def _brought_back(entry: Entry, kept: DraftContent) -> DraftContent:
-    form = entry.form(entry.shown(kept))
+    form = entry.form(entry.values_shown(kept))
     since = typed_apart(entry, form, kept)
     typed = {**begun(entry, form, kept), **kept.discarded, **since}
     again = {name: text for name, text in typed.items() if text} | form.brought

@@ -39,7 +39,7 @@ class Entry(RoundPlace):
         fresh = {"revision": str(self.game.revision), "request_id": str(uuid4())}
         return round_form(self.state.rules, self.state.parties, typed, **fresh)
 
-    def submitted(self, kept: DraftContent | None = None) -> RoundForm:
+    def submitted_form(self, kept: DraftContent | None = None) -> RoundForm:
         """Return the form as it was submitted, with what was ticked and counted elsewhere since.
 
         *kept* is the draft as it is now, where that is known.
@@ -56,7 +56,7 @@ class Entry(RoundPlace):
         """Return the draft as it is now, with the counts of sides that a submitted page showed."""
         marks = (name for name in self.sent if name.startswith(BROUGHT))
         sides = tuple(f"sides-{mark.removeprefix(BROUGHT)}-" for mark in marks)
-        shown = self.shown(kept).items() if sides else ()
+        shown = self.values_shown(kept).items() if sides else ()
         return {**kept.entry, **{name: text for name, text in shown if name.startswith(sides)}}
 
     @cached_property
@@ -130,7 +130,7 @@ class Entry(RoundPlace):
         """Return the draft of this round."""
         return draft_content(self.game, self.slot)
 
-    def shown(self, kept: DraftContent) -> Mapping[str, str]:
+    def values_shown(self, kept: DraftContent) -> Mapping[str, str]:
         """Return what stands in the form, by field: the draft, or what there was before it."""
         if self.index is None:
             return self.brought({**self.habits(), **kept.entry}, kept)
@@ -159,7 +159,7 @@ class Entry(RoundPlace):
         return change_draft(self.game, self.slot, self._renewed)
 
     def _renewed(self, kept: DraftContent) -> DraftContent:
-        form = self.submitted(kept)
+        form = self.submitted_form(kept)
         if self.index is not None:
             return replace(kept, entry=entry_of(form))
         entry = entry_of(form) | form.brought

@@ -41,7 +41,7 @@ def form_page(
         "blank": blank(entry, form, kept),
         "counting": () if entry.replaces else counting_sides(entry.game, entry.board),
     }
-    return render_template("desk/round.html", **shown(entry, form, judgement), **more), status
+    return render_template("desk/round.html", **page_values(entry, form, judgement), **more), status
 
 
 def displaced_page(entry: Entry, form: RoundForm, gone: Sequence[Displaced]) -> tuple[str, int]:
@@ -55,7 +55,7 @@ def displaced_page(entry: Entry, form: RoundForm, gone: Sequence[Displaced]) -> 
         "blank": blank(entry, form, entry.kept()),
         "counting": (),
     }
-    page = shown(entry, form, entry.glance(form))
+    page = page_values(entry, form, entry.glance(form))
     return render_template("desk/round.html", **page, **more), CONFLICT
 
 
@@ -66,7 +66,7 @@ def blank(entry: Entry, form: RoundForm, kept: DraftContent) -> Mapping[str, str
     return {field.name: text for field in fields if (text := said(field, before[field.name]))}
 
 
-def shown(entry: Entry, form: RoundForm, judgement: Judgement | None) -> dict[str, Any]:
+def page_values(entry: Entry, form: RoundForm, judgement: Judgement | None) -> dict[str, Any]:
     """Return what all pages of a round show."""
     rules, pennies = entry.state.rules, None
     played = judgement.played if judgement else None

@@ -13,14 +13,14 @@ from scorekeeper.web.http.permissions.who_may_write import held_pen
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
-def opened(code: str, number: int, sent: Mapping[str, str] = NOTHING) -> Entry:
+def opened_entry(code: str, number: int, sent: Mapping[str, str] = NOTHING) -> Entry:
     """Return the entry for round *number*. Raises UnknownGame, UnknownRound; 403 without pen."""
     game = held_pen(code)
     state = game_state(game)
     return Entry(game, state, number, state.index(number), asked=number, sent=sent)
 
 
-def submitted(code: str, number: int) -> Entry:
+def submitted_entry(code: str, number: int) -> Entry:
     """Return the entry that the form of this request was sent for.
 
     Rounds move up when an earlier one is withdrawn, so a form names its round by id, or as new.
@@ -28,7 +28,7 @@ def submitted(code: str, number: int) -> Entry:
     sent = request.form.to_dict()
     round_id = sent.get("round_id")
     if round_id is None:
-        return opened(code, number, sent)
+        return opened_entry(code, number, sent)
     game = held_pen(code)
     state = game_state(game)
     following = state.match().next_number

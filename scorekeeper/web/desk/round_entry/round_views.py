@@ -9,6 +9,7 @@ from scorekeeper.games.revisions import Change, Revision
 from scorekeeper.games.state.table_records import record_sides
 from scorekeeper.games.writes import rounds
 from scorekeeper.web.desk.desk import desk
+from scorekeeper.web.desk.round_entry.conflict_page import conflict_page
 from scorekeeper.web.desk.round_entry.discarded_drafts import bring_back, discard
 from scorekeeper.web.desk.round_entry.entry import Entry
 from scorekeeper.web.desk.round_entry.entry_pages import (
@@ -16,9 +17,9 @@ from scorekeeper.web.desk.round_entry.entry_pages import (
     changes,
     displaced_page,
     form_page,
-    shown,
+    page_values,
 )
-from scorekeeper.web.desk.round_entry.find_entry import opened, submitted
+from scorekeeper.web.desk.round_entry.find_entry import opened_entry, submitted_entry
 from scorekeeper.web.desk.round_entry.opening_hints import less_than_the_opening
 from scorekeeper.web.desk.round_entry.typed_by_old_rules import displaced
 from scorekeeper.web.desk.score_pad import of_save
@@ -36,9 +37,9 @@ Page = str | tuple[str, int] | Response
 @desk.get("/rounds/<int:number>")
 def edit(code: str, number: int) -> Page:
     """Show the form of a round, as far as it was typed; ``out`` says already who went out."""
-    entry = opened(code, number)
+    entry = opened_entry(code, number)
     kept = entry.kept()
-    typed = entry.shown(kept)
+    typed = entry.values_shown(kept)
     # Behind the Back button the round may be on the score sheet by now, and somebody else be out.
     if "out" in request.args and not entry.replaces:
         typed = {**typed, "out": request.args["out"]}
@@ -52,8 +53,8 @@ def edit(code: str, number: int) -> Page:
 @desk.post("/rounds/<int:number>/working")
 def working(code: str, number: int) -> Page:
     """Work the round out while it is typed, and keep it as a draft."""
-    entry = submitted(code, number)
-    form = entry.submitted()
+    entry = submitted_entry(code, number)
+    form = entry.submitted_form()
     is_kept = entry.keep(form) and is_entry_whole(form)
     kept, is_clear = entry.kept(), form.is_readable()
     more = {
@@ -65,14 +66,14 @@ def working(code: str, number: int) -> Page:
     }
     judgement = entry.judge(form) if is_clear else entry.glance(form)
     forget_untyped(form)
-    page = shown(entry, form, judgement)
+    page = page_values(entry, form, judgement)
     return render_template("desk/_working.html", live=True, **page, **more)
 
 
 @desk.post("/rounds/<int:number>/discard")
 def discard_draft(code: str, number: int) -> Page:
     """Discard what was typed of a round; what was ticked stays."""
-    entry = submitted(code, number)
+    entry = submitted_entry(code, number)
     discard(entry)
     return lead_to(url_for("desk.edit", code=entry.game.code, number=number))
 
@@ -80,7 +81,7 @@ def discard_draft(code: str, number: int) -> Page:
 @desk.post("/rounds/<int:number>/discard/undo")
 def undo_discard(code: str, number: int) -> Page:
     """Bring back what was discarded of a round."""
-    entry = submitted(code, number)
+    entry = submitted_entry(code, number)
     bring_back(entry)
     return lead_to(url_for("desk.edit", code=entry.game.code, number=number))
 
@@ -88,13 +89,16 @@ def undo_discard(code: str, number: int) -> Page:
 @desk.post("/rounds/<int:number>")
 def save(code: str, number: int) -> Page:
     """Take a round through its review to the score sheet."""
-    entry = submitted(code, number)
-    form = entry.submitted()
+    entry = submitted_entry(code, number)
+    form = entry.submitted_form()
     if gone := displaced(entry, form):
         return displaced_page(entry, entry.form(entry_of(form)), gone)
     step = request.form.get("step")
     is_valid, is_ahead = form.validate(), entry.is_ahead(form)
-    if step == "save" and is_valid and (entry.is_outdated(form) or not is_ahead):
+    # What was ticked since the review is looked at first. An outdated page is written all the same:
+    # that is refused where somebody else was quicker, and both rounds are shown.
+    is_seen = not is_ahead or entry.is_outdated(form)
+    if step == "save" and is_valid and is_seen:
         return _save(entry, form)
     entry.keep(form)
     if not is_valid:
@@ -102,7 +106,7 @@ def save(code: str, number: int) -> Page:
     if step == "edit":
         return form_page(entry, form, entry.glance(form))
     if entry.is_doubtful(form):
-        return _conflict(entry)
+        return conflict_page(entry)
     return _review(entry, form, is_ahead=is_ahead)
 
 
@@ -112,7 +116,7 @@ def _review(entry: Entry, form: RoundForm, *, is_ahead: bool) -> Page:
         return form_page(entry, form, judgement, status=422)
     if judgement.played is not None:  # Not while one types: a sum grows number by number.
         form.mark(less_than_the_opening(entry.state.rules, judgement.played))
-    page = shown(entry, form, judgement) | {
+    page = page_values(entry, form, judgement) | {
         "changes": changes(entry, judgement),
         "is_ahead": is_ahead,
     }
@@ -123,7 +127,7 @@ def _save(entry: Entry, form: RoundForm) -> Page:
     try:
         saved = _write(entry, form)
     except RoundConflict:
-        return _conflict(entry)
+        return conflict_page(entry)
     except ImpossibleRound:
         entry.keep(form)
         return form_page(entry, form, entry.judge(form), status=422)
@@ -149,26 +153,3 @@ def _write(entry: Entry, form: RoundForm) -> Revision:
     if entry.index is None:
         return rounds.record_round(game, content, write=write, entry=typed)
     return rounds.amend_round(game, entry.number, content, write=write, entry=typed)
-
-
-def _conflict(entry: Entry) -> Page:
-    """Show both versions of a round that somebody else wrote first; nothing typed is lost."""
-    form = entry.submitted()
-    mine = entry.form(entry_of(form))
-    meanwhile, is_earlier = entry.saved_meanwhile(form), entry.is_of_earlier_game(form)
-    theirs = None if is_earlier else meanwhile or entry.rival
-    placed = entry.in_place_of(theirs)
-    judgement = placed.judge(mine)
-    page = render_template(
-        "desk/conflict.html",
-        live=True,
-        board=entry.board,
-        meanwhile=meanwhile,
-        is_earlier=is_earlier,
-        theirs=theirs,
-        placed=placed,
-        changes=changes(placed, judgement),
-        is_ahead=entry.is_ahead(form),
-        **shown(entry, mine, judgement),
-    )
-    return page, 409

@@ -9,7 +9,7 @@ from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.round_entry.entry import Entry
 from scorekeeper.web.desk.round_entry.entry_pages import form_page
-from scorekeeper.web.desk.round_entry.find_entry import submitted
+from scorekeeper.web.desk.round_entry.find_entry import submitted_entry
 from scorekeeper.web.desk.score_pad import Page
 from scorekeeper.web.desk.sides.counts_on_score_pad import counting_sides
 from scorekeeper.web.forms.round.entry import entry_of
@@ -30,8 +30,8 @@ def sides(code: str) -> Page:
 @desk.post("/rounds/<int:number>/counts/<int:side>")
 def take_count(code: str, number: int, side: int) -> Page:
     """Put what a side counted in the place of what the scorekeeper typed for it."""
-    entry = submitted(code, number)
-    form = entry.submitted()
+    entry = submitted_entry(code, number)
+    form = entry.submitted_form()
     if entry.replaces or entry.is_outdated(form):
         return form_page(entry, form, entry.glance(form))
     change_draft(entry.game, entry.slot, lambda kept: _with_count(entry, side, kept))
@@ -39,7 +39,7 @@ def take_count(code: str, number: int, side: int) -> Page:
 
 
 def _with_count(entry: Entry, side: int, kept: DraftContent) -> DraftContent:
-    form = entry.submitted(kept)
+    form = entry.submitted_form(kept)
     theirs = entry.counts.now(kept).get(side, {})
     mark = {f"{BROUGHT}{side}": entry.counts.mark_of(side, theirs)} if theirs else {}
     typed = {**entry_of(form), **form.brought, **theirs, **mark}

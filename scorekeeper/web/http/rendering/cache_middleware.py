@@ -81,7 +81,7 @@ class SharedPages:
 
     def of_table(self, key: Key) -> Rendered | None:
         """Return a page of a table if it is kept and nothing newer was announced."""
-        if not self._broker.hears(key[0]):
+        if not self._broker.begin_hearing(key[0]):
             return None
         return self._pages.kept(key, at_least=self._broker.latest(key[0]))
 

@@ -51,7 +51,7 @@ class LivePage:
         pages: PageCache = current_app.extensions["pages"]
         broker: Broker = current_app.extensions["broker"]
         at_least = broker.latest(self.code)
-        if not broker.hears(self.code) and not is_told:
+        if not broker.begin_hearing(self.code) and not is_told:
             with current_app.test_request_context():
                 at_least = max(at_least, self.latest())
         return pages.newest(self.key, self._render, at_least=at_least)

@@ -15,9 +15,9 @@ from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.text import Text
 from scorekeeper.web.http.kept_rules import kept
 from scorekeeper.web.http.rendering.languages import language
-from scorekeeper.web.rules.guide.asked_words import Asked, asked_for
 from scorekeeper.web.rules.guide.guide_clauses import GuideClause, clauses_in
 from scorekeeper.web.rules.guide.guide_pages import guide_of
+from scorekeeper.web.rules.guide.word_matching import Asked, asked_for
 
 find = Blueprint("find", __name__)
 

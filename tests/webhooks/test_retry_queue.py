@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.games.rooms.webhooks import Outcome
 from scorekeeper.web.viewmodels.webhook_format import Event
-from scorekeeper.webhooks import outbox as outboxes
-from scorekeeper.webhooks.outbox import OF_HOST, Delivery, Outbox
+from scorekeeper.webhooks import retry_queue as retry_queues
+from scorekeeper.webhooks.retry_queue import OF_HOST, Delivery, RetryQueue
 from scorekeeper.webhooks.written import Written
 
 HERE, THERE = "https://here.example", "https://there.example"
@@ -21,83 +21,83 @@ def delivery(number, webhook_id=1):
 
 @pytest.fixture
 def box():
-    """Return an outbox, and what it has sent."""
+    """Return a queue, and what it has sent."""
     sent = []
 
     def send(one):
         sent.append(one.one.number)
         return Outcome.ARRIVED
 
-    return Outbox(send, lambda *_done: None, pauses=(0,)), sent
+    return RetryQueue(send, lambda *_done: None, pauses=(0,)), sent
 
 
 def test_messages_go_in_the_order_of_the_saves(box):
-    outbox, sent = box
-    begun = [outbox.put(HERE, delivery(number)) for number in (1, 2, 3)]
-    outbox.work(HERE)
+    queue, sent = box
+    begun = [queue.put(HERE, delivery(number)) for number in (1, 2, 3)]
+    queue.work(HERE)
 
     assert begun == [True, False, False]
     assert sent == [1, 2, 3]
 
 
 def test_one_address_waits_for_no_other(box):
-    outbox, sent = box
-    outbox.put(HERE, delivery(1))
-    outbox.put(THERE, delivery(2, webhook_id=2))
-    outbox.work(THERE)
+    queue, sent = box
+    queue.put(HERE, delivery(1))
+    queue.put(THERE, delivery(2, webhook_id=2))
+    queue.work(THERE)
 
     assert sent == [2]
 
 
 def test_a_message_is_queued_once(box):
-    outbox, sent = box
+    queue, sent = box
     for _time in range(2):
-        outbox.put(HERE, delivery(1))
-        outbox.put(HERE, delivery(1, webhook_id=2))
+        queue.put(HERE, delivery(1))
+        queue.put(HERE, delivery(1, webhook_id=2))
         if _time == 0:
-            outbox.work(HERE)
+            queue.work(HERE)
 
     assert sent == [1, 1]
 
 
 def test_of_too_many_the_oldest_go(box, monkeypatch):
-    monkeypatch.setattr(outboxes, "MOST_WAITING", 3)
-    outbox, sent = box
+    monkeypatch.setattr(retry_queues, "MOST_WAITING", 3)
+    queue, sent = box
     for number in range(1, 6):
-        outbox.put(HERE, delivery(number))
-    outbox.work(HERE)
+        queue.put(HERE, delivery(number))
+    queue.work(HERE)
 
     assert sent == [3, 4, 5]
 
 
 def test_there_are_only_so_many_addresses(box, monkeypatch, caplog):
-    monkeypatch.setattr(outboxes, "MOST_ADDRESSES", 1)
-    outbox, sent = box
-    outbox.put(HERE, delivery(1))
+    monkeypatch.setattr(retry_queues, "MOST_ADDRESSES", 1)
+    queue, sent = box
+    queue.put(HERE, delivery(1))
 
-    assert outbox.put(THERE, delivery(2)) is False
+    assert queue.put(THERE, delivery(2)) is False
     assert "too many addresses" in caplog.text
-    outbox.work(HERE)
-    assert outbox.put(THERE, delivery(2)) is True
-    outbox.work(THERE)
+    queue.work(HERE)
+    assert queue.put(THERE, delivery(2)) is True
+    queue.work(THERE)
     assert sent == [1, 2]
 
 
 def test_nothing_is_remembered_of_addresses_for_which_nothing_waits(box):
-    outbox, _sent = box
-    outbox.put(HERE, delivery(1))
-    outbox.work(HERE)
+    queue, _sent = box
+    queue.put(HERE, delivery(1))
+    queue.work(HERE)
 
-    assert outbox._waiting == {}
+    assert queue._waiting == {}
 
 
 def test_the_hosts_own_program_finds_a_place_among_too_many(box, monkeypatch):
-    monkeypatch.setattr(outboxes, "MOST_ADDRESSES", 1)
-    outbox, sent = box
-    outbox.put(HERE, delivery(1))
+    monkeypatch.setattr(retry_queues, "MOST_ADDRESSES", 1)
+    queue, sent = box
+    queue.put(HERE, delivery(1))
 
-    assert outbox.put(OF_HOST, delivery(2)) is True
-    outbox.work(OF_HOST)
+    assert queue.put(OF_HOST, delivery(2)) is True
+    queue.work(OF_HOST)
     assert sent == [2]
 
 
@@ -110,11 +110,11 @@ def test_a_message_that_cannot_be_made_does_not_silence_its_address():
         sent.append(one.one.number)
         return Outcome.ARRIVED
 
-    outbox = Outbox(send, lambda *_done: None, pauses=())
-    outbox.put(HERE, delivery(1))
+    queue = RetryQueue(send, lambda *_done: None, pauses=())
+    queue.put(HERE, delivery(1))
     with pytest.raises(RuntimeError):
-        outbox.work(HERE)
+        queue.work(HERE)
 
-    assert outbox.put(HERE, delivery(2)) is True
-    outbox.work(HERE)
+    assert queue.put(HERE, delivery(2)) is True
+    queue.work(HERE)
     assert sent == [2]

@@ -2,10 +2,10 @@
 
 import { fieldsOf } from "../form_values.js";
 import { post } from "../post.js";
-import { forget, keep, settle } from "../unsaved_rounds.js";
-import { begin, main, part, round } from "./page.js";
-import { show, tell } from "./review.js";
-import { offerDiscard, stopWorking } from "./working.js";
+import { begin, main, part, round } from "../round/page.js";
+import { show, tell } from "../round/review.js";
+import { offerDiscard, stopWorking } from "../round/working.js";
+import { forget, keep, settle } from "./kept_on_phone.js";
 
 const AGAIN = 2_000;
 const SOON = 1_500;

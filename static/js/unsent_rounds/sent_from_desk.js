@@ -3,9 +3,9 @@
 A round that waited while another game was begun is sent as well, for the server may have it already; if
 not, it belongs to no round of the new game and is shown until somebody throws it away. */
 
-import { atTime } from "./clock.js";
-import { post } from "./post.js";
-import { forget, isOfGame, keep, settle, unsaved } from "./unsaved_rounds.js";
+import { atTime } from "../clock.js";
+import { post } from "../post.js";
+import { forget, isOfGame, keep, settle, unsaved } from "./kept_on_phone.js";
 
 const AGAIN = 3_000;
 const box = document.getElementById("waiting");

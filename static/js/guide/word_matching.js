@@ -1,4 +1,4 @@
-/* The words of a question about the rules, as the server understands them: guide/asked_words.py. */
+/* The words of a question about the rules, as the server understands them: guide/word_matching.py. */
 
 const AROUND = /^[.,;:!?¿¡"'()…]+|[.,;:!?¿¡"'()…]+$/g;
 

@@ -6,8 +6,8 @@ fields, sent, base, state, at}. `number` is that of the game and that of the rou
 the fields as the server last kept them as a draft, `base` is the mark of that draft, `state` is "typed",
 "waiting" or "refused". */
 
-import { isOurs } from "./merging_rounds.js";
-import { namesOf, read, remove, write } from "./store.js";
+import { isOurs } from "../merging_rounds.js";
+import { namesOf, read, remove, write } from "../store.js";
 
 const TWO_MONTHS = 60 * 24 * 60 * 60 * 1000;
 /* Characters: more than any field takes. What is longer is kept in part, and marked so that it is refused. */

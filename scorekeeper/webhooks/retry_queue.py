@@ -26,7 +26,7 @@ MOST_KNOWN = 1_000
 #: Where the host's own program waits: no table takes its place, not with the same address either.
 OF_HOST = "the host's own program"
 #: What is worth another try: all else is as the receiver or the host wants it.
-WORTH_ANOTHER_TRY = (Outcome.SILENT,)
+WORTH_ANOTHER_TRY = (Outcome.LATER,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ Send = Callable[[Delivery], Outcome | None]
 Done = Callable[[Delivery, Outcome], None]
 
 
-class Outbox:
+class RetryQueue:
     """Deliveries by the origin that they go to."""
 
     def __init__(self, send: Send, done: Done, *, pauses: Sequence[float] = PAUSES) -> None:
@@ -62,7 +62,7 @@ class Outbox:
         self._known: OrderedDict[tuple[int, str], None] = OrderedDict()
 
     def put(self, origin: str, delivery: Delivery) -> bool:
-        """Queue a delivery to an *origin*, or OF_HOST; return whether nobody works for it yet."""
+        """Queue a delivery to an *origin*, or OF_HOST; return whether it has to ``begin``."""
         with self._lock:
             key = (delivery.webhook_id, delivery.name)
             if key in self._known:

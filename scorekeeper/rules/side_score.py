@@ -1,0 +1,22 @@
+"""What one side scores in a round: the lines of every clause of the game that has a say in it."""
+
+from typing import Any
+
+from scorekeeper.rules.score_lines import Ledger, ScoreLine, ledger
+from scorekeeper.rules.side import Side
+
+
+def side_score(side: Side) -> Ledger:
+    """Return what a side of a round scores, in points, line by line."""
+    rules, special = side.rules, side.round.special
+    if special is not None:
+        fixed: Any = rules.clauses["fixed"]
+        is_own = special.side == side.index
+        if fixed.replaces(special.name, own=is_own):
+            return ledger(rules.prices[special.name].times(int(is_own)))
+    lines: list[ScoreLine] = []
+    for clause in rules.scoring:
+        lines += clause.lines(side)
+    for clause in rules.charging:
+        lines += clause.charges(side)
+    return ledger(*lines)

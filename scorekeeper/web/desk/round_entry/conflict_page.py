@@ -1,0 +1,30 @@
+"""What the slower of two scorekeepers sees: both versions of a round, and whose one counts."""
+
+from flask import render_template
+
+from scorekeeper.web.desk.round_entry.entry import Entry
+from scorekeeper.web.desk.round_entry.entry_pages import CONFLICT, changes, page_values
+from scorekeeper.web.forms.round.entry import entry_of
+
+
+def conflict_page(entry: Entry) -> tuple[str, int]:
+    """Show both versions of a round that somebody else wrote first; nothing typed is lost."""
+    form = entry.submitted_form()
+    mine = entry.form(entry_of(form))
+    meanwhile, is_earlier = entry.saved_meanwhile(form), entry.is_of_earlier_game(form)
+    theirs = None if is_earlier else meanwhile or entry.rival
+    placed = entry.in_place_of(theirs)
+    judgement = placed.judge(mine)
+    page = render_template(
+        "desk/conflict.html",
+        live=True,
+        board=entry.board,
+        meanwhile=meanwhile,
+        is_earlier=is_earlier,
+        theirs=theirs,
+        placed=placed,
+        changes=changes(placed, judgement),
+        is_ahead=entry.is_ahead(form),
+        **page_values(entry, mine, judgement),
+    )
+    return page, CONFLICT
