@@ -20,11 +20,12 @@ def test_a_tap_at_the_desk_is_on_every_board_by_itself_and_in_the_form(
     _tick_button(scorer, "Natural").click()
     expect(side).to_contain_text("Natural 1", timeout=STREAMED)
     expect(side).to_contain_text("May go out")
+    expect(_tick_button(scorer, "Opened")).to_have_attribute("aria-pressed", "true")  # by itself
     scorer.page.wait_for_function("() => scrollY > 0")
     scrolled = scorer.page.evaluate("scrollY")
     _tick_button(scorer, "Red threes").click()
     _tick_button(scorer, "Opened").click()
-    expect(_tick_button(scorer, "Opened")).to_have_attribute("aria-pressed", "true")
+    expect(_tick_button(scorer, "Opened")).to_have_attribute("name", "untick")
     expect(_tick_button(scorer, "Red threes")).to_have_text(re.compile(r"^\s*1\b"))
     assert scorer.page.evaluate("[window.loadedOnce, scrollY]") == [True, scrolled]
 
