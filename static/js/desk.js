@@ -5,7 +5,7 @@ import "./open_folds.js";
 import "./desk/lost_taps.js";
 import "./desk/more.js";
 import "./desk/renewed_pad.js";
-import "./unsent_rounds/sent_from_desk.js";
+import "./unsent_rounds/send_waiting_rounds.js";
 
 // Only the table of a club evening has a clock, and a director.
 if (document.querySelector("[data-clock]")) import("./hall/evening_clock.js");

@@ -1,5 +1,7 @@
 /* What two states of one round's page have in common, where they differ, and how they become one.
 
+What the server keeps of ticks and typing is put together there: web/forms/round/merge_ticks.py.
+
 A copy of a page is {fields, sent, base, state, …}; see unsent_rounds/kept_on_phone.js. */
 
 /* Not typed by anybody. */

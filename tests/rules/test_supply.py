@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.checks.decks.reachable import is_reachable
 from scorekeeper.rules.checks.decks.shoe_points import point_problems
-from scorekeeper.rules.checks.decks.too_many_cards import supply_problems
+from scorekeeper.rules.checks.decks.too_many_of_one_card import supply_problems
 from scorekeeper.rules.meld import Meld
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.sheet import Round, Sheet, Tally

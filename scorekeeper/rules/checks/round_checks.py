@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.rules.cards import Cards
-from scorekeeper.rules.checks.decks.shoe_points import point_problems
-from scorekeeper.rules.checks.decks.too_many_cards import supply_problems
-from scorekeeper.rules.checks.tally_checks import canasta_problems, tally_problems
+from scorekeeper.rules.checks.decks.impossible_with_decks import deck_problems
+from scorekeeper.rules.checks.tally_checks import tally_problems
 from scorekeeper.rules.matches.match_from_rounds import score
 from scorekeeper.rules.problem import Problem, Severity, hint
 from scorekeeper.rules.ruleset import Ruleset
@@ -24,10 +23,9 @@ def problems(
 
     *ledgers* are those of its sides, where they were worked out before.
     """
-    found = [*supply_problems(rules, round_), *point_problems(rules, round_)]
+    found = [*deck_problems(rules, round_)]
     for index, sheet in enumerate(round_.sheets):
         found += tally_problems(rules, sheet, f"sides[{index}].tally")
-    found += canasta_problems(rules, round_)
     found += rules.check(round_)
     if not any(problem.severity is Severity.IMPOSSIBLE for problem in found):
         found += _hints(rules, round_, ledgers or score(rules, round_))

@@ -12,8 +12,9 @@ from scorekeeper.games.drafts import DraftContent
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.rules.game_parts.ticks import Counts
 from scorekeeper.web.forms.round.entry import fields_of, said
+from scorekeeper.web.forms.round.merge_ticks import caught_up
 from scorekeeper.web.forms.round.round import BROUGHT, RoundForm, round_form
-from scorekeeper.web.forms.round.tick_fields import TickButton, caught_up, tick_buttons, typed_ticks
+from scorekeeper.web.forms.round.tick_fields import TickButton, tick_buttons, typed_ticks
 
 #: Characters of a mark: enough that two counts never share one.
 _MARK_LENGTH = 16

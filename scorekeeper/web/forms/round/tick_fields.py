@@ -1,6 +1,6 @@
 """Ticks in the form of a round: the fields in which they count, so that they stand there."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from wtforms import Field
@@ -11,9 +11,6 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.web.forms.round.entry import fields_of
 from scorekeeper.web.forms.round.round import RoundForm
 from scorekeeper.web.forms.round.tick_values import count_in, most_in, typed_for
-
-#: What a page sends beside a field that is ticked elsewhere too: what stood in it before.
-BEFORE = "before-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,29 +94,3 @@ def known(found: Sequence[TickButton], ticks: Sequence[Counts]) -> list[Counts]:
     sides = len(ticks)
     same = [one for one in found if one.side < sides and one.place in ticks[one.side]]
     return ticked(same, sides)
-
-
-def before(found: Sequence[TickButton], holds: Mapping[str, str]) -> dict[str, str]:
-    """Return what every field that may be ticked *holds*, for a page to send along."""
-    fields = (field for button in found for field in button.fields)
-    return {f"{BEFORE}{field.name}": _plain(holds.get(field.name)) for field in fields}
-
-
-def caught_up(
-    found: Sequence[TickButton], submitted: Mapping[str, str], kept: Mapping[str, str]
-) -> dict[str, str]:
-    """Return what was *submitted*, with what was ticked elsewhere since its page was made.
-
-    A field that its page left alone takes what is *kept* by now; one that was changed there wins.
-    """
-    merged = dict(submitted)
-    for name in (field.name for button in found for field in button.fields):
-        newest = _plain(kept.get(name))
-        if _plain(submitted.get(name)) == submitted.get(f"{BEFORE}{name}") != newest:
-            merged[name] = newest
-    return merged
-
-
-def _plain(typed: str | None) -> str:
-    """Return what was typed into a field; none of something is nothing typed."""
-    return "" if typed in {None, "0"} else str(typed)
