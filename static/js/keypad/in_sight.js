@@ -41,10 +41,12 @@ export function bringBeginning(part) {
   scrollBy({ top: part.getBoundingClientRect().top - end, behavior: "instant" });
 }
 
-/** Bring *field* into sight, if it is not, and no row into half of it. */
+/** Bring *field* into sight with its words, if it is not, and no row into half of it. */
 export function bringInSight(field) {
   again = () => bringInSight(field);
-  field.scrollIntoView({ block: "nearest", behavior: "instant" });
+  const box = field.closest(".amount") ?? field;
+  watchGrowth(box);
+  box.scrollIntoView({ block: "nearest", behavior: "instant" });
   const hidden = edge(field.closest(".sheet")) + SPACE - field.getBoundingClientRect().top;
   if (hidden > 0) scrollBy({ top: -hidden, behavior: "instant" });
   hideCutRow(field, edge(field.closest(".sheet")));
@@ -64,9 +66,19 @@ const growing = new ResizeObserver(() => {
   if (document.querySelector(".aimed")) again();
 });
 
+let box; // Of the field that is typed into: a longer sum makes it higher.
+
+function watchGrowth(next) {
+  if (next === box) return;
+  if (box) growing.unobserve(box);
+  box = next;
+  growing.observe(box);
+}
+
 /** Watch the tabs of *form*. */
 export function watchTabs(form) {
   const tabs = form.querySelector(".tabs");
   growing.disconnect();
+  box = null;
   if (tabs) growing.observe(tabs);
 }
