@@ -11,11 +11,13 @@ from typing import NoReturn
 import hypothesis
 import psycopg
 import pytest
-from flask import Flask
+from flask import Flask, current_app, url_for
 from flask.testing import FlaskClient
 from flask_migrate import upgrade
+from jinja2 import Environment
 from redis import RedisError
 from sqlalchemy import URL, Engine
+from werkzeug.local import LocalProxy
 
 from scorekeeper.app import create_app
 from scorekeeper.startup import begin_announcing
@@ -175,7 +177,21 @@ def make_app(database: Path | URL) -> Flask:
         }
     )
     begin_announcing(app)
+    share_templates(app)
     return app
+
+
+_TEMPLATES: list[Environment] = []
+
+
+def share_templates(application: Flask) -> None:
+    """Let all applications of a run have one set of templates, each of them loaded once."""
+    if not _TEMPLATES:
+        _TEMPLATES.append(application.jinja_env)
+        # Of what templates know, only these two belong to one application.
+        of_the_present_one = LocalProxy(lambda: current_app.config)
+        application.jinja_env.globals.update(url_for=url_for, config=of_the_present_one)
+    application.jinja_env = _TEMPLATES[0]
 
 
 _FIRST: list[Engine] = []

@@ -4,11 +4,11 @@ from contextvars import Context
 
 import pytest
 
-from tests.web.conftest import app, compiled_templates, laid_table
+from tests.web.conftest import app, laid_table
 from tests.web.conftest import desk as new_desk
 from tests.web.desk import PLAIN
 
-__all__ = ["app", "compiled_templates", "laid_table", "new_desk"]
+__all__ = ["app", "laid_table", "new_desk"]
 
 
 class Watcher:

@@ -4,7 +4,6 @@ import shutil
 
 import pytest
 from click.testing import CliRunner
-from jinja2 import BytecodeCache
 from sqlalchemy import event
 
 from scorekeeper.cli import main
@@ -20,31 +19,9 @@ COOKIE = "scorekeeper"
 SIDE = 1
 
 
-class Compiled(BytecodeCache):
-    """Compiled templates in memory, by name and content."""
-
-    def __init__(self):
-        self._kept = {}
-
-    def load_bytecode(self, bucket):
-        """Give out a template that was compiled before."""
-        bucket.code = self._kept.get((bucket.key, bucket.checksum))
-
-    def dump_bytecode(self, bucket):
-        """Keep a template that was compiled just now."""
-        self._kept[bucket.key, bucket.checksum] = bucket.code
-
-
-@pytest.fixture(scope="session")
-def compiled_templates():
-    """Return where templates are kept once they are compiled: half the time of these tests."""
-    return Compiled()
-
-
 @pytest.fixture
-def app(app, compiled_templates):
-    """Return the application, which finds its templates compiled and waits for no disk."""
-    app.jinja_env.bytecode_cache = compiled_templates
+def app(app):
+    """Return the application, which waits for no disk."""
     with app.app_context():
         event.listen(db.engine, "connect", wait_for_no_disk)
     return app

@@ -22,11 +22,9 @@ FIRST = ("BEGIN IMMEDIATE", "UPDATE room", "UPDATE evening", "UPDATE season")
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def app(request, compiled_templates):
+def app(request):
     """Return the application on an empty database, once on each kind."""
-    application = request.getfixturevalue(f"{request.param}_app")
-    application.jinja_env.bytecode_cache = compiled_templates
-    return application
+    return request.getfixturevalue(f"{request.param}_app")
 
 
 @pytest.fixture

@@ -141,7 +141,7 @@ def test_cookies_travel_by_https_only_where_there_is_https(app, desk):
 
 
 @pytest.fixture(scope="module")
-def table(laid_table, laid_evening, compiled_templates, tmp_path_factory):
+def table(laid_table, laid_evening, tmp_path_factory):
     """Return the page object of a scorekeeper and director whose pages are only looked at."""
     _database, code, starter = laid_table
     database, laid, host = laid_evening
@@ -149,7 +149,6 @@ def table(laid_table, laid_evening, compiled_templates, tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SCOREKEEPER_INSTANCE", str(folder))
         app = make_app(Path(shutil.copy(database, folder)))
-    app.jinja_env.bytecode_cache = compiled_templates
     desk = Director(app.test_client())
     desk.code, desk.evening, desk.season = code, laid.evening, laid.season
     desk.client.set_cookie(COOKIE, starter.get_cookie(COOKIE).value)

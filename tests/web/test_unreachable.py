@@ -44,13 +44,12 @@ def wire(postgresql_app):
 
 
 @pytest.fixture
-def app(postgresql_app, wire, compiled_templates, monkeypatch, tmp_path):
+def app(postgresql_app, wire, monkeypatch, tmp_path):
     """Return the application that reaches its database by the wire."""
     monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path))
     with postgresql_app.app_context():
         address = db.engine.url.set(host="127.0.0.1", port=wire.port)
     application = make_app(address)
-    application.jinja_env.bytecode_cache = compiled_templates
     yield application
     close_database(application)
     postgresql_driver.silence.end()  # The next test has another wire.
