@@ -5,7 +5,10 @@ from uuid import uuid4
 from flask import redirect, render_template, request, url_for
 from wtforms.validators import ValidationError
 
+from scorekeeper.evenings.sitting import Entry
+from scorekeeper.rules.wording.lookalikes import look_alike
 from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.record.evening_record import EveningRecord
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.stored_evenings.state.state_cache import kept_record
 from scorekeeper.stored_evenings.writes import entries
@@ -73,11 +76,17 @@ def _join(
         name=record.plan.evening.name,
         is_open=record.is_door_open and not record.is_ended,
         is_ended=record.is_ended,
+        known=_known(record, form.name.data or "") if form and refused else None,
         together=record.plan.together,
         form=form or EntryForm(formdata=None, **marks),
         refusal=refused.told if refused else "",
     )
     return page, refused.status if refused else 200
+
+
+def _known(record: EveningRecord, name: str) -> Entry | None:
+    """Return who is on the list under a name that nobody could tell apart from *name*, if any."""
+    return next((one for one in record.entries.values() if look_alike(one.name, name)), None)
 
 
 def _door(found: StoredEvening) -> Page:

@@ -1,4 +1,4 @@
-/* The page of tables is renewed while tables save, unless somebody types on it. */
+/* What tables and people do shows at the director's desk by itself, unless somebody types there. */
 
 const EVERY = 4_000;
 
@@ -7,7 +7,10 @@ const desk = () => document.getElementById("desk");
 function isTyping() {
   const fields = [...desk().querySelectorAll("input:not([type=hidden]), textarea")];
   return fields.some(
-    (field) => field === document.activeElement || field.value !== field.defaultValue,
+    (field) =>
+      field === document.activeElement ||
+      field.value !== field.defaultValue ||
+      field.checked !== field.defaultChecked,
   );
 }
 
@@ -26,4 +29,4 @@ async function renew() {
   document.dispatchEvent(new Event("board:renewed"));
 }
 
-if (document.querySelector(".desk-tables")) setInterval(() => renew().catch(() => {}), EVERY);
+if (desk()?.hasAttribute("data-renewed")) setInterval(() => renew().catch(() => {}), EVERY);

@@ -192,6 +192,29 @@ def test_who_comes_late_finds_the_own_name_in_the_hall_and_a_seat_next_time(dire
     assert director.get(f"{director.hall}/seat/5").status == 404
 
 
+@pytest.mark.parametrize("typed", ["Cy & Di", "cy  &  di"])
+def test_who_is_on_the_list_already_is_led_to_the_own_seat(director, app, typed):
+    director.taken("/door", {"open": "yes"}, page="/door")
+    guest = type(director)(app.test_client())
+    guest.get(f"{director.hall}/join")
+
+    answer = guest.press("I am here", {"name": typed})
+    assert answer.status == 422
+    (way,) = [link for link in answer.page.all("a") if "That is me" in link.text]
+    name = guest.get(way.attributes["href"]).page.one(id=way.attributes["href"].partition("#")[2])
+    assert "Cy & Di" in name.text
+
+
+def test_what_people_enter_at_the_door_comes_to_the_desk_by_itself(director):
+    renewed = {
+        page: "data-renewed"
+        in director.get(f"{director.direct}{page}").page.one(id="desk").attributes
+        for page in ("/people", "/door", "/close", "/seats")
+    }
+
+    assert renewed == {"/people": True, "/door": True, "/close": True, "/seats": False}
+
+
 def fields(phone):
     (form,) = phone.page.all("form", method="post")
     return form.all("input", type="hidden")
