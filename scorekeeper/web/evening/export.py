@@ -15,7 +15,7 @@ from scorekeeper.stored_evenings.state.lookup import evening_version, find_eveni
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.web.evening.hall import evening, hall_of
 from scorekeeper.web.http.rendering.answer_from_cache import shared_version
-from scorekeeper.web.http.rendering.csv_cells import harmless, separator
+from scorekeeper.web.http.rendering.csv_cells import decimal, harmless, separator
 from scorekeeper.web.viewmodels.evening.evening_for_programs import evening_data
 from scorekeeper.web.viewmodels.evening.ties import order_told, ties_told
 
@@ -87,8 +87,12 @@ def _table(state: EveningState) -> str:
     rows: list[list[object]] = [[_("Place"), _("Name"), _("Sittings"), _("Byes"), *columns]]
     for row in evening_report(state.evening)["standings"]:
         name = harmless(state.entry(row["entry"]).name)
-        wins = row["won"] + row["drawn"] / 2
-        figures = [row["points"], row["difference"], wins, row["victory_points"] or ""]
+        wins = decimal(row["won"] + row["drawn"] / 2)
+        figures = [
+            *(decimal(row[measure]) for measure in ("points", "difference")),
+            wins,
+            decimal(row["victory_points"]),
+        ]
         rows.append([row["place"], name, row["sittings"], row["byes"], *figures])
     csv.writer(target, delimiter=separator()).writerows(rows)
     # The mark at the beginning tells spreadsheets that names are in UTF-8.

@@ -21,6 +21,14 @@ def harmless(text: str) -> str:
     return _BEGINNINGS.sub(r"\g<0>'", text)
 
 
+def decimal(number: float | None) -> str:
+    """Return a number with the decimal mark that spreadsheets expect beside the separator."""
+    if number is None:
+        return ""
+    told = str(int(number)) if number == int(number) else str(number)
+    return told.replace(".", get_decimal_symbol(get_locale()))
+
+
 def separator() -> str:
     """Return what spreadsheets split at: a semicolon where the comma is the decimal mark."""
     return ";" if get_decimal_symbol(get_locale()) == "," else ","
