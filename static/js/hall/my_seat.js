@@ -47,6 +47,11 @@ function showSeat(seat) {
   if (state === "seat") {
     const place = [...seat.querySelectorAll(".t, .d")].map((part) => part.cloneNode(true));
     mine.querySelector(".where").replaceChildren(...place);
+    const sitting = mine.querySelector(".of-sitting");
+    sitting.textContent = sitting.dataset.words.replace(
+      "{number}",
+      stream.firstElementChild.dataset.sitting,
+    );
     mine.querySelector(".with").textContent = seat.querySelector(".with").textContent;
     showTable(seat, table);
   }

@@ -95,7 +95,9 @@ _OF_EVENING: Mapping[ActionKind, Callable[[Content], Text]] = {
         if content["open"]
         else text("People enter themselves no more.")
     ),
-    ActionKind.CLOCK_SET: lambda _content: text("The clock was set."),
+    ActionKind.CLOCK_SET: lambda content: (
+        text("The clock runs.") if content["ends_at"] else text("The clock is paused.")
+    ),
     ActionKind.CARD_VOIDED: lambda content: text(
         "Table %(number)s has a new card, and the old one opens nothing.", number=content["table"]
     ),

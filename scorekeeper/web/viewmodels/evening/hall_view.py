@@ -94,7 +94,7 @@ class HallView:
 
     @property
     def counted(self) -> Text | None:
-        """After what the standings are; None before any result."""
+        """After what the standings are; None before any table plays."""
         if self.is_ended:
             return text("final")
         if self.whole < self.sitting and self.done:
@@ -104,7 +104,9 @@ class HallView:
                 all=len(self.tables),
                 number=self.sitting,
             )
-        return text("after sitting %(number)s", number=self.whole) if self.whole else None
+        if self.whole:
+            return text("after sitting %(number)s", number=self.whole)
+        return text("only finished tables count") if self.tables else None
 
 
 def hall_view(state: EveningState, changed_at: datetime) -> HallView:
