@@ -22,12 +22,18 @@ function beside(part) {
 
 const ofItsOwn = new Map(parts.map((part) => [part, beside(part)]));
 
+/* Where one clause answers, those beside it that have most of the words: it may be they that say yes. */
+const besides = (part, clauses, asked) =>
+  clauses.filter((clause) => holds(`${titleOf(part)} ${clause.textContent}`, asked, true));
+
 function putAway(asked, onlyMost) {
   const has = (told) => !asked.length || holds(told, asked, onlyMost);
   for (const part of parts) {
     const clauses = [...part.querySelectorAll(CLAUSES)];
     const whole = has(titleOf(part));
-    for (const clause of clauses) clause.hidden = !whole && !has(clause.textContent);
+    const found = clauses.filter((clause) => has(clause.textContent));
+    const shown = new Set(found.length ? [...found, ...besides(part, clauses, asked)] : []);
+    for (const clause of clauses) clause.hidden = !whole && !shown.has(clause);
     part.hidden = !has(ofItsOwn.get(part)) && clauses.every((clause) => clause.hidden);
   }
   return parts.some((part) => !part.hidden);

@@ -141,6 +141,14 @@ def test_small_words_alone_are_looked_for(newcomer):
     assert found(newcomer.get("/guide/team_canasta/find?words=points"))
 
 
+@pytest.mark.parametrize("typed", ["may I take the pile with a wild card?", "take pile wild card"])
+def test_where_one_rule_says_no_the_one_beside_it_says_when_yes(newcomer, typed):
+    hits = found(newcomer.get(f"/guide/team_canasta/find?{urlencode({'words': typed})}"))
+
+    anchors = [address.partition("#")[2] for address in hits.values()]
+    assert anchors.index("blocked-pile") < anchors.index("open-pile")
+
+
 def test_where_no_rule_has_all_words_those_with_most_are_shown(newcomer):
     answer = newcomer.get("/guide/team_canasta/find?words=red+threes+zebra")
     assert "No rule has all of these words. These have most of them." in answer.text

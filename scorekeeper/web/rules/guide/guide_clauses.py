@@ -1,6 +1,6 @@
 """The clauses of a card guide, read from its page: a guide is prose, and stands nowhere else."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
@@ -14,9 +14,13 @@ _BLOCKS = {"clause", "ruling", "panel"}
 
 @dataclass(frozen=True, slots=True)
 class GuideClause:
-    """A clause: its anchor, its title and its other words; of a chapter, its introduction."""
+    """A clause: its anchor, its title and its other words; of a chapter, its introduction.
+
+    ``chapter`` is the title of the chapter in which it stands.
+    """
 
     anchor: str
+    chapter: str
     title: str
     words: str
     is_chapter: bool
@@ -73,14 +77,15 @@ def clauses_in(page: str) -> Sequence[GuideClause]:
     """Return the clauses of a guide, in their order."""
     reader = _Reader()
     reader.feed(as_typed(page))
-    return tuple(
-        GuideClause(
-            block.anchor,
-            " ".join(block.title),
-            " ".join(block.words).removeprefix("↑ "),
-            "panel" in block.kinds,
-            "ruling" in block.kinds,
-        )
-        for block in reader.found
-        if block.title
-    )
+    return tuple(_clauses_of(reader.found))
+
+
+def _clauses_of(blocks: Iterable[_Block]) -> Iterator[GuideClause]:
+    chapter = ""
+    for block in blocks:
+        if not block.title:
+            continue
+        title, is_chapter = " ".join(block.title), "panel" in block.kinds
+        chapter = title if is_chapter else chapter
+        words = " ".join(block.words).removeprefix("↑ ")
+        yield GuideClause(block.anchor, chapter, title, words, is_chapter, "ruling" in block.kinds)

@@ -15,6 +15,7 @@ from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.text import Text
 from scorekeeper.web.http.kept_rules import kept
 from scorekeeper.web.http.rendering.languages import language
+from scorekeeper.web.rules.guide.answering_clauses import answering
 from scorekeeper.web.rules.guide.guide_clauses import GuideClause, clauses_in
 from scorekeeper.web.rules.guide.guide_pages import guide_of
 from scorekeeper.web.rules.guide.word_matching import Asked, asked_for
@@ -117,12 +118,7 @@ def _hits(
     rules: Ruleset, guide: str, asked: Asked, *, table: tuple[str, int] | None = None
 ) -> list[Hit]:
     """Return what is found in a guide, the titles that hold the words before all others."""
-    found = [
-        (asked.rank(one.title, one.words, is_ruling=one.is_ruling), one)
-        for one in _clauses(rules, table)
-    ]
-    hits = [(rank, one) for rank, one in found if rank is not None]
-    hits.sort(key=lambda hit: hit[0])
+    hits = sorted(answering(_clauses(rules, table), asked), key=lambda hit: hit[0])
     return [
         Hit(
             rules,

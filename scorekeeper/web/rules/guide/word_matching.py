@@ -73,6 +73,15 @@ class Asked:
                 best = min(best or rank, rank)
         return best
 
+    def beside(self, chapter: str, title: str, words: str, *, is_ruling: bool) -> Rank | None:
+        """Return the rank of a clause in whose chapter another one answers, or None.
+
+        With that of the chapter's title it must hold most of the words: where one clause says no,
+        it may be this one that says yes.
+        """
+        most = replace(self, only_most=True)
+        return most.rank(title, f"{chapter} {words}", is_ruling=is_ruling)
+
 
 def asked_for(typed: str) -> Asked:
     """Return the question that somebody *typed*; small words do not count, unless all are small."""

@@ -1,0 +1,26 @@
+"""The clauses of a card guide that answer a question, and those beside them in their chapter."""
+
+from collections.abc import Iterator, Sequence
+
+from scorekeeper.web.rules.guide.guide_clauses import GuideClause
+from scorekeeper.web.rules.guide.word_matching import Asked, Rank
+
+
+def answering(clauses: Sequence[GuideClause], asked: Asked) -> Iterator[tuple[Rank, GuideClause]]:
+    """Yield the clauses that answer, each with its rank.
+
+    Where one answers, so do those of its chapter that hold most of the words: where the one says
+    no, another may say when yes.
+    """
+    direct = {
+        one.anchor: rank
+        for one in clauses
+        if (rank := asked.rank(one.title, one.words, is_ruling=one.is_ruling)) is not None
+    }
+    chapters = {one.chapter for one in clauses if one.anchor in direct}
+    for one in clauses:
+        rank = direct.get(one.anchor)
+        if rank is None and one.chapter in chapters and not one.is_chapter:
+            rank = asked.beside(one.chapter, one.title, one.words, is_ruling=one.is_ruling)
+        if rank is not None:
+            yield rank, one
