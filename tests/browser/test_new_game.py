@@ -38,7 +38,15 @@ def test_names_that_are_tapped_sit_down_side_by_side_as_they_are_typed(phones):
     phone.introduce("Ann", "Bob", "Cy", "Di")
     phone.begin()
     phone.open("/new/team_canasta")
-    for name in ("Cy", "Di", "Ann", "Bob"):
+    phone.press("Cy")
+    names = phone.page.locator(".names button")
+    assert names.all_inner_texts() == ["Ann", "Bob", "Cy", "Di"]  # None slides under a thumb.
+    expect(names.nth(2)).to_be_disabled()
+    next_one = phone.page.get_by_text("The next tap seats player")
+    expect(next_one).to_have_text("The next tap seats player 3, who plays with Cy.")
+    phone.press("Di")
+    expect(next_one).to_have_text("The next tap seats player 2.")
+    for name in ("Ann", "Bob"):
         phone.press(name)
 
     seats = phone.page.locator("[data-seat]")

@@ -22,10 +22,12 @@ function seats() {
 let shown = FIRST_NAMES;
 let forgets = false;
 
-function button(name) {
+/* Who sits already keeps the place among the names, so that none slides under a thumb. */
+function button(name, isSeated) {
   const made = document.createElement("button");
   made.type = "button";
   made.textContent = name;
+  made.disabled = isSeated && !forgets;
   if (forgets) {
     made.ariaLabel = players.querySelector(".names").dataset.forgets.replace("{name}", name);
   }
@@ -33,23 +35,42 @@ function button(name) {
     if (forgets) note(played().filter((other) => other !== name));
     else sit(name);
     offer();
-    players.querySelector(".names button")?.focus();
+    players.querySelector(".names button:enabled")?.focus({ preventScroll: true });
   });
   return made;
 }
 
 function offer() {
   const seated = seats().map((seat) => seat.value.trim());
-  const free = played().filter((name) => !seated.includes(name));
-  players.hidden = !free.length;
+  const names = played();
+  players.hidden = !names.length;
   document.getElementById("forget-names").ariaPressed = String(forgets);
   players.classList.toggle("forgets", forgets);
-  document.getElementById("more-names").hidden = free.length <= shown;
-  players.querySelector(".names").replaceChildren(...free.slice(0, shown).map(button));
+  document.getElementById("more-names").hidden = names.length <= shown;
+  players
+    .querySelector(".names")
+    .replaceChildren(...names.slice(0, shown).map((name) => button(name, seated.includes(name))));
+  sayNext();
 }
 
+/* Whose name the next tap fills in, and with whom that one plays. */
+function sayNext() {
+  const line = document.getElementById("next-seat");
+  const seat = freeSeat();
+  line.hidden = !seat || forgets;
+  if (!seat) return;
+  const partners = [...seat.closest("fieldset").querySelectorAll("[data-seat]")]
+    .map((one) => one.value.trim())
+    .filter(Boolean);
+  line.textContent = (partners.length ? line.dataset.partners : line.dataset.alone)
+    .replace("{number}", Number(seat.dataset.seat) + 1)
+    .replace("{names}", partners.join(", "));
+}
+
+const freeSeat = () => seats().find((seat) => !seat.value.trim());
+
 function sit(name) {
-  const seat = seats().find((one) => !one.value.trim());
+  const seat = freeSeat();
   if (!seat) return;
   seat.value = name;
   keepTyped();
