@@ -28,6 +28,12 @@ function rest(words) {
   }
 }
 
+/* Without the server nobody knows what the round brings by now. */
+document.addEventListener("round:unheard", () => {
+  clearTimeout(saying);
+  for (const shown of document.querySelectorAll("[id^=points-]")) show(shown, "–");
+});
+
 document.addEventListener("round:worked", () => {
   const words = sides().filter(Boolean).join(", ");
   clearTimeout(saying);

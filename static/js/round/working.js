@@ -52,6 +52,7 @@ export async function work() {
   if (round.isDone || form !== round.entry || round.copy.state === "waiting") return;
   tell("lost", !answer && !round.discarded && round.copy.state === "typed");
   if (!answer) {
+    document.dispatchEvent(new CustomEvent("round:unheard"));
     workIn(AGAIN);
     return;
   }
