@@ -19,7 +19,7 @@ SAVE = {"step": "save"}
 #: the server, after two idle seconds, in the very moment in which it is used again.
 ALONE = {"Connection": "close"}
 #: What a board says of itself once its first picture came over the stream.
-HEARD = re.compile(r"^live, \d+\ssec\sago$")
+HEARD = re.compile(r"^live · changed \d+\ssec\sago$")
 
 #: Whatever the page asks for from now on, nothing answers.
 NO_NETWORK = "() => { window.fetch = () => Promise.reject(new TypeError('No network')); }"

@@ -29,10 +29,10 @@ def test_a_tap_at_the_desk_is_on_every_board_by_itself_and_in_the_form(
     expect(_tick_button(scorer, "Red threes")).to_have_text(re.compile(r"^\s*1\b"))
     assert scorer.page.evaluate("[window.loadedOnce, scrollY]") == [True, scrolled]
 
-    scorer.page.get_by_label("Tap a mark to take it back").check()
+    scorer.page.get_by_label("Take marks back").check()
     _tick_button(scorer, "Red threes").click()
     expect(_tick_button(scorer, "Red threes")).to_have_text(re.compile(r"^\s*0\b"))
-    expect(scorer.page.get_by_label("Tap a mark to take it back")).not_to_be_checked()
+    expect(scorer.page.get_by_label("Take marks back")).not_to_be_checked()
     expect(side).not_to_contain_text("Red threes", timeout=STREAMED)
 
     scorer.count_round(1)
