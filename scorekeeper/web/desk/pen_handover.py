@@ -1,4 +1,4 @@
-"""The pen from one phone to another: shown as a QR code, taken, and taken back."""
+"""Handing the pen over: its QR code, the page with a button that takes it, and taking it back."""
 
 from flask import Blueprint, Response, current_app, flash, redirect, render_template, url_for
 from flask_babel import gettext as _
@@ -9,9 +9,9 @@ from scorekeeper.games.rooms.room_pens import take_back_pen
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.score_pad import Page, show_desk
+from scorekeeper.web.http.permissions.no_store import no_store, void_link
 from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
-from scorekeeper.web.http.permissions.pen_link_pages import link_page, shown_link, void_link
-from scorekeeper.web.http.permissions.pen_links import opened_link, pen_link
+from scorekeeper.web.http.permissions.pen_links import opened_link, pen_link, shown_link
 from scorekeeper.web.http.permissions.who_may_write import held_pen
 from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
@@ -26,7 +26,7 @@ def hand_over(code: str) -> Page:
     token = pen_link(str(current_app.secret_key), game.code, pens()[game.code])
     link = shown_link(url_for("handover.offer", token=token))
     board = scoreboard(game_state(game))
-    return link_page(render_template("desk/pen.html", board=board, link=link))
+    return no_store(render_template("desk/pen.html", board=board, link=link))
 
 
 @desk.post("/pen/take-back")
@@ -57,7 +57,7 @@ def offer(token: str) -> Response:
         form=FlaskForm(),
         of_evening=table_of_evening(game),
     )
-    return link_page(page)
+    return no_store(page)
 
 
 @handover.post("/pen/<token>")

@@ -1,4 +1,4 @@
-"""Letting each side count its own cards: a QR code for each, and the pen behind it."""
+"""Handing each side the pen to count its own cards: a QR code, and the page that takes the pen."""
 
 from flask import (
     Blueprint,
@@ -18,14 +18,14 @@ from scorekeeper.games.sides.side_pens import give_side_pens, take_side_back
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.score_pad import Page
+from scorekeeper.web.http.permissions.no_store import no_store, void_link
 from scorekeeper.web.http.permissions.pen_cookies import pens
-from scorekeeper.web.http.permissions.pen_link_pages import (
+from scorekeeper.web.http.permissions.pen_links import (
     ShownLink,
-    link_page,
+    opened_side_link,
     shown_link,
-    void_link,
+    side_link,
 )
-from scorekeeper.web.http.permissions.pen_links import opened_side_link, side_link
 from scorekeeper.web.http.permissions.side_pen_cookies import keep_side_pen
 from scorekeeper.web.http.permissions.who_may_write import held_pen
 from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
@@ -40,7 +40,7 @@ def let_sides_count(code: str) -> Page:
     given = give_side_pens(game, pens()[game.code])
     links = [_shown(game, side, pen) for side, pen in enumerate(given)]
     board, form = scoreboard(game_state(game)), FlaskForm(formdata=None)
-    return link_page(render_template("desk/side_pens.html", board=board, links=links, form=form))
+    return no_store(render_template("desk/side_pens.html", board=board, links=links, form=form))
 
 
 @desk.post("/sides/<int:side>/take-back")
@@ -66,7 +66,7 @@ def offer(token: str) -> Response:
     page = render_template(
         "count/take_pen.html", board=board, mine=mine, token=token, form=FlaskForm()
     )
-    return link_page(page)
+    return no_store(page)
 
 
 @side_pen.post("/side/pen/<token>")

@@ -1,4 +1,4 @@
-"""A second director: let in by a link that is scanned, and all others kept out again."""
+"""Handing the director's pen over: its link as a QR code, the page that takes it, taking back."""
 
 from flask import (
     Blueprint,
@@ -16,9 +16,9 @@ from flask_wtf import FlaskForm
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes.table_pens import take_evening_back
 from scorekeeper.web.evening.director.director_desk import Page, director, page_of
+from scorekeeper.web.http.permissions.no_store import no_store, void_link
 from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
-from scorekeeper.web.http.permissions.pen_link_pages import link_page, shown_link, void_link
-from scorekeeper.web.http.permissions.pen_links import opened_evening_link, pen_link
+from scorekeeper.web.http.permissions.pen_links import opened_evening_link, pen_link, shown_link
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 
 director_pen = Blueprint("director_pen", __name__)
@@ -30,7 +30,7 @@ def hand_over(code: str) -> Response:
     evening = directed_evening(code)
     token = pen_link(str(current_app.secret_key), evening.code, pens()[evening.code])
     link = shown_link(url_for("director_pen.offer", token=token))
-    return link_page(page_of(evening, "director/pen.html", link=link))
+    return no_store(page_of(evening, "director/pen.html", link=link))
 
 
 @director.post("/pen/take-back")
@@ -50,7 +50,7 @@ def offer(token: str) -> Response:
         return void_link(_("Ask the director to show it again."))
     name = evening_state(found[0]).evening.name
     page = render_template("director/take_pen.html", name=name, token=token, form=FlaskForm())
-    return link_page(page)
+    return no_store(page)
 
 
 @director_pen.post("/evening/pen/<token>")

@@ -1,4 +1,4 @@
-"""A second phone that keeps a season: let in by a link that is scanned."""
+"""Handing the pen of a season over: its link as a QR code, and the page that takes it."""
 
 from flask import (
     Blueprint,
@@ -14,9 +14,9 @@ from flask_wtf import FlaskForm
 
 from scorekeeper.stored_evenings.seasons.lookup import season_state
 from scorekeeper.web.evening.season.season_desk import season_desk
+from scorekeeper.web.http.permissions.no_store import no_store, void_link
 from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
-from scorekeeper.web.http.permissions.pen_link_pages import link_page, shown_link, void_link
-from scorekeeper.web.http.permissions.pen_links import opened_season_link, pen_link
+from scorekeeper.web.http.permissions.pen_links import opened_season_link, pen_link, shown_link
 from scorekeeper.web.http.permissions.who_may_write import kept_season
 from scorekeeper.web.viewmodels.evening.season_view import season_view
 
@@ -30,7 +30,7 @@ def hand_over(code: str) -> Response:
     token = pen_link(str(current_app.secret_key), season.code, pens()[season.code])
     link = shown_link(url_for("season_pen.offer", token=token))
     view = season_view(season_state(season))
-    return link_page(render_template("season/pen.html", season=view, link=link))
+    return no_store(render_template("season/pen.html", season=view, link=link))
 
 
 @season_pen.get("/season/pen/<token>")
@@ -41,7 +41,7 @@ def offer(token: str) -> Response:
         return void_link(_("Ask whoever keeps the season to show it again."))
     name = season_state(found[0]).record.name
     page = render_template("season/take_pen.html", name=name, token=token, form=FlaskForm())
-    return link_page(page)
+    return no_store(page)
 
 
 @season_pen.post("/season/pen/<token>")

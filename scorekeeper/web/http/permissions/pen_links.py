@@ -1,6 +1,7 @@
-"""Links and cards that hand a pen over, as signed tokens that stand in an address."""
+"""Links and cards that hand a pen over, as signed tokens; `web/desk/pen_handover.py` takes them."""
 
 import time
+from dataclasses import dataclass
 from typing import Any
 
 from itsdangerous import BadData, URLSafeSerializer, URLSafeTimedSerializer
@@ -15,9 +16,25 @@ from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.lookup import find_season
 from scorekeeper.stored_evenings.seasons.models import StoredSeason
 from scorekeeper.stored_evenings.state.lookup import find_evening
+from scorekeeper.web.http.addresses import qr_codes
+from scorekeeper.web.http.addresses.public_urls import reachable
 
 #: Seconds: a pen link is shown on one phone and scanned with another.
 LINK_SECONDS = 15 * 60
+
+
+@dataclass(frozen=True, slots=True)
+class ShownLink:
+    """A pen link as it is shown: its address, and a picture of it for a camera."""
+
+    address: str
+    picture: str
+
+
+def shown_link(path: str) -> ShownLink | None:
+    """Return the pen link at *path*, None where it is not known how phones reach this machine."""
+    address = reachable(path)
+    return ShownLink(address, qr_codes.inline_svg(address)) if address else None
 
 
 def pen_link(secret: str, code: str, pen: str) -> str:
