@@ -1,4 +1,4 @@
-"""The way back from a backup: a copy is proven first, and then takes the place of the database."""
+"""Restoring a backup: once a copy of it is proven, that takes the place of the database."""
 
 import os
 import shutil
@@ -8,29 +8,16 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import click
-from sqlalchemy import URL
-from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.commands.backup import NoBackup, our_database
-from scorekeeper.startup import app_for_command
-from scorekeeper.storage.copies.copy_version import later_version
-from scorekeeper.storage.copies.database_copies import (
-    UnsoundDatabase,
-    check_file,
-    copy_database,
-    part_of,
-    remove_parts,
-    sync_folder,
-)
-from scorekeeper.storage.drivers.db_errors import describe_database_error
+from scorekeeper.commands.prove_backup import prove_backup
+from scorekeeper.storage.copies.database_copies import part_of, remove_parts, sync_folder
 from scorekeeper.storage.embedded import files_beside, is_in_use
 from scorekeeper.storage.instance.serve_lock import nobody_serving
-from scorekeeper.storage.migrating import migrate_database
-from scorekeeper.storage.schema import UnreadyDatabase, check_database, is_up_to_date
 from scorekeeper.version import __version__
 
-#: What counts its writes.
-COUNTED = ("room", "evening", "season")
+#: Tables whose rows have a revision, by which pages and messages are told from older ones.
+REVISED = ("room", "evening", "season")
 
 
 def restore(source: Path) -> Path | None:
@@ -46,9 +33,7 @@ def restore(source: Path) -> Path | None:
         with nobody_serving(database.parent):
             remove_parts(database)
             with part_of(database) as part:
-                _copy(source, part)
-                made_by = later_version(part)
-                _prove(f"{source} of Scorekeeper {made_by}" if made_by else str(source), part)
+                made_by = prove_backup(source, part)
                 _count_on(part, database)
                 kept = _put_in_place(part, database)
     except OSError as error:
@@ -57,35 +42,6 @@ def restore(source: Path) -> Path | None:
         told = f"The backup was made by the later Scorekeeper {made_by}; this is {__version__}."
         click.echo(told, err=True)
     return kept
-
-
-def _copy(source: Path, part: Path) -> None:
-    try:
-        copy_database(source, part, at_rest=True)
-        check_file(part)
-    except UnsoundDatabase as error:
-        raise NoBackup(f"{source} is no backup of Scorekeeper: {error}.") from error
-    except sqlite3.Error as error:
-        told = describe_database_error(error)
-        raise NoBackup(f"{source} cannot be restored: {told} Nothing was changed.") from error
-
-
-def _prove(source: str, part: Path) -> None:
-    """Bring the copy *part* of *source* up to date, and look through all of it."""
-    there = URL.create("sqlite", database=str(part))
-    app = app_for_command({"SQLALCHEMY_DATABASE_URI": there})
-    try:
-        if not is_up_to_date(app):
-            migrate_database(app)
-        check_database(app)
-        check_file(part)
-    except UnreadyDatabase as error:
-        raise NoBackup(f"{source}: {error.told}") from error
-    except Exception as error:
-        told = describe_database_error(error) if isinstance(error, SQLAlchemyError) else error
-        raise NoBackup(
-            f"{source} cannot be brought up to date: {told} Nothing was changed."
-        ) from error
 
 
 def _count_on(part: Path, database: Path) -> None:
@@ -101,7 +57,7 @@ def _count_on(part: Path, database: Path) -> None:
         mine,
     ):
         mine.execute("ATTACH ? AS before", [before])
-        for table in COUNTED:
+        for table in REVISED:
             mine.execute(
                 f"UPDATE {table} SET revision = known.revision + 1 FROM before.{table} known"  # noqa: S608 - our own names
                 f" WHERE known.code = {table}.code AND known.revision > {table}.revision"
