@@ -12,7 +12,7 @@ from scorekeeper.rules.json_reader import Enough, Notes
 from scorekeeper.rules.matches.match import Match
 from scorekeeper.rules.matches.match_from_rounds import fold
 from scorekeeper.rules.pages.heading import OWN
-from scorekeeper.rules.pages.own_games import own_game
+from scorekeeper.rules.pages.own_page_validation import own_game
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS

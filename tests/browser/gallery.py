@@ -12,7 +12,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from scorekeeper.gamefile.reader import read
-from scorekeeper.rules.pages.own_games import address_of, own_game
+from scorekeeper.rules.pages.own_page_validation import own_game
+from scorekeeper.rules.pages.own_pages import address_of
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.storage.instance.host_choices import HostChoices, Wifi, keep_choices
 from tests.browser import club, counting

@@ -20,8 +20,9 @@ from scorekeeper.games.writes.recount import change_rules, recount, seated, take
 from scorekeeper.games.writes.rounds import end_game, record_round
 from scorekeeper.games.writes.starts import GameSetup, import_game, start_game
 from scorekeeper.rules.matches.standing import Party
-from scorekeeper.rules.pages import own_games
-from scorekeeper.rules.pages.own_games import address_of, own_game
+from scorekeeper.rules.pages import own_page_validation
+from scorekeeper.rules.pages.own_page_validation import own_game
+from scorekeeper.rules.pages.own_pages import address_of
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.storage.db import db, now
 from tests.games.files import document
@@ -58,7 +59,7 @@ def ours(context):
 
 def reread(game):
     """Read a game as a program does that was started afterwards."""
-    own_games._games.clear()
+    own_page_validation._games.clear()
     forget_game_states(game.code)
     db.session.expire_all()
     return game_state(find_game(game.code))
@@ -149,7 +150,7 @@ def test_a_page_is_found_by_its_name(context):
     assert context
     rules = own(**DEARER)
     store_page(rules)
-    own_games._games.clear()
+    own_page_validation._games.clear()
 
     assert rules_by(address_of(rules)).written == rules.written
     assert rules_by("samba") is RULESETS["samba"]

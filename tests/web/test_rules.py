@@ -8,9 +8,9 @@ import pytest
 from sqlalchemy import update
 
 from scorekeeper.games.models import RulePage
-from scorekeeper.rules.pages import own_games
+from scorekeeper.rules.pages import own_page_validation
 from scorekeeper.rules.pages.heading import LONGEST_ABOUT
-from scorekeeper.rules.pages.own_games import own_page
+from scorekeeper.rules.pages.own_pages import own_page
 from scorekeeper.rules.pages.page_bounds import MOST_BYTES, is_bounded
 from scorekeeper.rules.parameters.several_values import MOST_ENTRIES
 from scorekeeper.rules.ranks import RANKS
@@ -501,7 +501,7 @@ def test_a_game_whose_rules_cannot_be_read_hides_no_other_game(desk, app):
     with app.app_context():
         db.session.execute(update(RulePage).values(content={"game": "own"}))
         db.session.commit()
-        own_games._games.clear()
+        own_page_validation._games.clear()
 
     listed = [one for one in desk.get("/").page.walk() if "data-kept" in one.attributes]
     kept = {one.attributes["data-kept"]: one.text for one in listed}
@@ -561,7 +561,7 @@ def test_only_so_many_are_kept_and_a_new_one_takes_the_place_of_the_old(newcomer
 
 def test_a_kept_page_that_was_pruned_is_offered_no_more(newcomer, app, monkeypatch):
     saved(newcomer, **DEARER)
-    monkeypatch.setattr("scorekeeper.rules.pages.own_games._games", {})
+    monkeypatch.setattr("scorekeeper.rules.pages.own_page_validation._games", {})
     with app.app_context():
         from scorekeeper.games.rule_pages import prune_pages  # noqa: PLC0415
         from scorekeeper.storage.db import now  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""A page, read and judged: the one boundary between a page from anywhere and the app.
+"""A page, read and judged, whosever it is; `own_page_validation.py` adds what a stranger's needs.
 
 Whatever is accepted here can be scored, checked, shown and searched.
 """

@@ -7,7 +7,8 @@ from flask import render_template, url_for
 from scorekeeper.gamefile.reader import parse
 from scorekeeper.games.rule_pages import store_page
 from scorekeeper.games.writes.starts import import_game
-from scorekeeper.rules.pages.own_games import address_of, page_from
+from scorekeeper.rules.pages.own_page_validation import page_from
+from scorekeeper.rules.pages.own_pages import address_of
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.web.home.bring_club import bring_club

@@ -4,7 +4,7 @@ from flask import session
 
 from scorekeeper.games.errors import UnknownRules
 from scorekeeper.games.rule_pages import rules_by
-from scorekeeper.rules.pages.own_games import address_of
+from scorekeeper.rules.pages.own_pages import address_of
 from scorekeeper.rules.ruleset import Ruleset
 
 #: Their names stand in a cookie, which has to stay small.

@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.games.rule_pages import rules_by
 from scorekeeper.rules.page_editor.page_differences import compare
-from scorekeeper.rules.pages.own_games import address_of, page_for_file
+from scorekeeper.rules.pages.own_pages import address_of, page_for_file
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.http.addresses import qr_codes

@@ -11,7 +11,8 @@ from wtforms.validators import ValidationError
 from scorekeeper.games.rule_pages import rules_by, store_page
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.pages.checked_rounds import MOST_CHECKED, CheckedRound
-from scorekeeper.rules.pages.own_games import address_of, own_game
+from scorekeeper.rules.pages.own_page_validation import own_game
+from scorekeeper.rules.pages.own_pages import address_of
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.score_lines import Ledger
 from scorekeeper.web.forms.number_fields import SumField

@@ -11,7 +11,7 @@ from scorekeeper.byte_cache import ByteCache
 from scorekeeper.games.errors import UnknownRules
 from scorekeeper.games.models import Game
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.rules.pages.own_games import address_of
+from scorekeeper.rules.pages.own_pages import address_of
 from scorekeeper.rules.text import Text, text
 from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
 

@@ -10,7 +10,8 @@ from scorekeeper.evenings.season.ranking import Ranking
 from scorekeeper.gamefile.season.reader import parse_season, read_season
 from scorekeeper.gamefile.season.season_file import WrittenEvening, WrittenSeason
 from scorekeeper.gamefile.season.writer import write_season
-from scorekeeper.rules.pages.own_games import own_game, own_page
+from scorekeeper.rules.pages.own_page_validation import own_game
+from scorekeeper.rules.pages.own_pages import own_page
 from scorekeeper.rules.rulesets import RULESETS
 from tests.evenings.making import evening, sat
 

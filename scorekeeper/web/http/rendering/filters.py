@@ -8,7 +8,7 @@ from flask import Flask
 from flask_babel import format_date, format_time, gettext
 
 from scorekeeper.games.rooms.codes import spaced_code
-from scorekeeper.rules.pages.own_games import address_of
+from scorekeeper.rules.pages.own_pages import address_of
 from scorekeeper.rules.ranks import card_name
 from scorekeeper.web.http.rendering.shown_numbers import points, price, signed
 from scorekeeper.web.http.rendering.translated import label, say

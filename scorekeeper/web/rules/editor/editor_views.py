@@ -17,7 +17,8 @@ from scorekeeper.rules.page_editor.page_editing import (
 )
 from scorekeeper.rules.page_editor.page_fields import sections_of
 from scorekeeper.rules.pages.checked_rounds import differing
-from scorekeeper.rules.pages.own_games import address_of, is_page_name, own_game, own_page
+from scorekeeper.rules.pages.own_page_validation import own_game
+from scorekeeper.rules.pages.own_pages import address_of, is_page_name, own_page
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.http.kept_rules import keep

@@ -9,7 +9,7 @@ from scorekeeper.byte_cache import ByteCache
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.rule_pages import rules_by
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.rules.pages.own_games import address_of
+from scorekeeper.rules.pages.own_pages import address_of
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.text import Text

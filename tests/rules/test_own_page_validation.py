@@ -5,17 +5,10 @@ import copy
 import pytest
 import tomli_w
 
-from scorekeeper.rules.pages import own_games
+from scorekeeper.rules.pages import own_page_validation
 from scorekeeper.rules.pages.checked_rounds import CheckedRound, differing, differing_problems
-from scorekeeper.rules.pages.own_games import (
-    address_of,
-    own_game,
-    own_page,
-    page_for_file,
-    page_from,
-    page_name,
-    remembered,
-)
+from scorekeeper.rules.pages.own_page_validation import own_game, page_from, remembered
+from scorekeeper.rules.pages.own_pages import address_of, own_page, page_for_file, page_name
 from scorekeeper.rules.rulesets import RULESETS, page_of
 
 TEAM = RULESETS["team_canasta"]
@@ -77,8 +70,8 @@ def test_a_game_is_found_by_the_name_of_its_page_also_at_a_table():
 
 
 def test_only_so_many_games_are_remembered(monkeypatch):
-    monkeypatch.setattr(own_games, "_games", own_games.OrderedDict())
-    monkeypatch.setattr(own_games, "MOST_REMEMBERED", 2)
+    monkeypatch.setattr(own_page_validation, "_games", own_page_validation.OrderedDict())
+    monkeypatch.setattr(own_page_validation, "MOST_REMEMBERED", 2)
     first, second, third = (own_game(copied(end={"target": at}))[0] for at in (5005, 5010, 5015))
     names = [address_of(one) for one in (first, second, third)]
 
@@ -86,8 +79,8 @@ def test_only_so_many_games_are_remembered(monkeypatch):
 
 
 def test_what_was_asked_for_last_is_remembered_longest(monkeypatch):
-    monkeypatch.setattr(own_games, "_games", own_games.OrderedDict())
-    monkeypatch.setattr(own_games, "MOST_REMEMBERED", 2)
+    monkeypatch.setattr(own_page_validation, "_games", own_page_validation.OrderedDict())
+    monkeypatch.setattr(own_page_validation, "MOST_REMEMBERED", 2)
     first, second = (own_game(copied(end={"target": at}))[0] for at in (5005, 5010))
     own_game(copied(end={"target": 5005}))
     own_game(copied(end={"target": 5015}))

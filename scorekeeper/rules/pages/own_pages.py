@@ -1,35 +1,24 @@
-"""Games of a table's own: a page that somebody changed, named by what stands on it.
+"""Pages of games of one's own: each in one order, and named by what stands on it.
 
-Such a page comes from a stranger's phone or file. It is never changed: another number makes another
-page with another name, so what was played by the old one stays as it was counted.
+Such a page is never changed: another number makes another page with another name, so what was
+played by the old one stays as it was counted. `own_page_validation.py` says whether one is a game.
 """
 
 import re
-import tomllib
 from base64 import b32encode
-from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
 from scorekeeper.rules.clauses.registry import CLAUSES
-from scorekeeper.rules.pages.checked_rounds import in_order, in_words, unreadable
-from scorekeeper.rules.pages.game_of_page import game_of
+from scorekeeper.rules.pages.checked_rounds import in_order, in_words
 from scorekeeper.rules.pages.heading import OWN
-from scorekeeper.rules.pages.page_bounds import MOST_BYTES, as_json, is_bounded
-from scorekeeper.rules.pages.page_reader import read_page
-from scorekeeper.rules.problem import Problem, impossible
+from scorekeeper.rules.pages.page_bounds import as_json
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.text import text
 
-#: A file has room for comments too, and no key of a page has more than a few parts.
-MOST_FILE_BYTES, MOST_DOTS = 2 * MOST_BYTES, 100
 #: A name is four groups of four signs, so it is never the key of a game that the app brings.
 _GROUP, _GROUPS = 4, 4
 _NAME = re.compile(r"[a-z2-7]{4}(?:-[a-z2-7]{4}){3}")
-#: So many games are remembered; the one not asked for longest is forgotten first.
-MOST_REMEMBERED = 100
-_games: OrderedDict[str, Ruleset] = OrderedDict()
 
 
 def own_page(page: Mapping[str, Any]) -> dict[str, Any]:
@@ -83,50 +72,6 @@ def page_name(page: Mapping[str, Any]) -> str:
 def is_page_name(name: str) -> bool:
     """Whether a page of one's own can have this *name* at all."""
     return bool(_NAME.fullmatch(name))
-
-
-def own_game(page: Any) -> tuple[Ruleset | None, Sequence[Problem]]:
-    """Return the game that a *page* from anywhere makes, or everything that is wrong with it."""
-    if not isinstance(page, dict):
-        return None, (impossible("type", text("This must be an object with named parts.")),)
-    if not is_bounded(page):
-        return None, (impossible("too_long", text("No game has a page that long.")),)
-    own = own_page(page)
-    name = page_name(own)
-    if name in _games:
-        _games.move_to_end(name)
-        return _games[name], ()
-    definition, problems = read_page(own)
-    if problems:
-        return None, problems
-    rules = game_of(definition)
-    if problems := tuple(unreadable(rules)):
-        return None, problems
-    _games[name] = rules
-    while len(_games) > MOST_REMEMBERED:
-        _games.popitem(last=False)
-    return rules, ()
-
-
-def page_from(source: bytes) -> tuple[Ruleset | None, Sequence[Problem]] | None:
-    """Return the game of a page as a file of TOML holds it; None for a file that is no page."""
-    if len(source) > MOST_FILE_BYTES or max(map(_dots, source.splitlines()), default=0) > MOST_DOTS:
-        return None
-    try:
-        page = tomllib.loads(source.decode("utf-8-sig"))
-    except (ValueError, RecursionError):
-        return None
-    return own_game(page) if page.keys() & CLAUSES.keys() else None
-
-
-def _dots(line: bytes) -> int:
-    """Return how many dots a line has: reading a key of many parts takes the square of them."""
-    return line.count(b".")
-
-
-def remembered(name: str) -> Ruleset | None:
-    """Return the game of the page with this *name*, if it was read lately."""
-    return _games.get(name)
 
 
 def address_of(rules: Ruleset) -> str:
