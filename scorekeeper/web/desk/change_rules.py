@@ -4,7 +4,6 @@ from uuid import uuid4
 
 from flask import flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
-from werkzeug.wrappers import Response
 
 from scorekeeper.games.errors import ImpossibleRound, RoundConflict, TableOfEvening, UnknownRules
 from scorekeeper.games.models import Game
@@ -19,24 +18,24 @@ from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.http.kept_rules import kept
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import held_pen
 from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.rule_values import shown_field
 
-Page = str | tuple[str, int] | Response
 CONFLICT, REFUSED = 409, 422
 #: So many differences are shown unfolded.
 FEW = 6
 
 
 @desk.get("/rules")
-def see_rules(code: str) -> Page:
+def see_rules(code: str) -> PageResponse:
     """Show by which rules the game is counted, and how others would count it."""
     return _page(held_pen(code), _asked())
 
 
 @desk.post("/rules/change")
-def count_anew(code: str) -> Page:
+def count_anew(code: str) -> PageResponse:
     """Count the whole game by other rules from now on."""
     game, wanted = held_pen(code), _asked()
     form = ActionForm()
@@ -56,7 +55,7 @@ def count_anew(code: str) -> Page:
 
 
 @desk.post("/rules/back")
-def count_as_before(code: str) -> Page:
+def count_as_before(code: str) -> PageResponse:
     """Count the game by the rules of before again."""
     game, form = held_pen(code), ActionForm()
     if not form.validate_on_submit():
@@ -81,7 +80,7 @@ def _asked() -> Ruleset | None:
         return None
 
 
-def _moved_on(code: str, wanted: Ruleset | None) -> Page:
+def _moved_on(code: str, wanted: Ruleset | None) -> PageResponse:
     told = _("Somebody else changed the game. Look at it, then press again.")
     return _page(held_pen(code), wanted, status=CONFLICT, refusal=told)
 

@@ -8,21 +8,21 @@ from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.deleting import delete_table
 from scorekeeper.games.rooms.earlier_games import earlier_games
 from scorekeeper.web.desk.desk import desk
-from scorekeeper.web.desk.score_pad import Page
 from scorekeeper.web.forms.action import ActionForm
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.pen_cookies import drop_pen
 from scorekeeper.web.http.permissions.who_may_write import held_pen
 from scorekeeper.web.viewmodels.game_summaries import summaries
 
 
 @desk.get("/delete")
-def ask_to_delete(code: str) -> Page:
+def ask_to_delete(code: str) -> PageResponse:
     """Say what is deleted and offer it as files; then ask once more."""
     return _ask(held_pen(code), is_sure="sure" in request.args)
 
 
 @desk.post("/delete")
-def delete(code: str) -> Page:
+def delete(code: str) -> PageResponse:
     """Delete the table with everything that was ever written at it."""
     game, form = held_pen(code), ActionForm()
     code = game.code
@@ -41,7 +41,9 @@ def delete(code: str) -> Page:
     return redirect(url_for("home.index"), 303)
 
 
-def _ask(game: Game, *, is_sure: bool = False, refusal: str = "", status: int = 200) -> Page:
+def _ask(
+    game: Game, *, is_sure: bool = False, refusal: str = "", status: int = 200
+) -> PageResponse:
     page = render_template(
         "desk/delete.html",
         code=game.code,

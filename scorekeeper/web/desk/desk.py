@@ -10,8 +10,9 @@ from scorekeeper.games.models import Game
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes import rounds
 from scorekeeper.games.writes.again import go_back, play_again
-from scorekeeper.web.desk.score_pad import Page, of_removal, show_desk
+from scorekeeper.web.desk.score_pad import of_removal, show_desk
 from scorekeeper.web.forms.action import ActionForm, AgainForm
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import held_pen
 from scorekeeper.web.http.rendering.translated import say
 
@@ -19,13 +20,13 @@ desk = Blueprint("desk", __name__, url_prefix="/score/<code>")
 
 
 @desk.get("")
-def show(code: str) -> Page:
+def show(code: str) -> PageResponse:
     """Show the scorekeeper's page."""
     return show_desk(held_pen(code))
 
 
 @desk.post("/rounds/<int:number>/withdraw")
-def withdraw(code: str, number: int) -> Page:
+def withdraw(code: str, number: int) -> PageResponse:
     """Take a round out of the game; the score pad offers to put it back at once."""
     game = held_pen(code)
     state = game_state(game)
@@ -40,7 +41,7 @@ def withdraw(code: str, number: int) -> Page:
 
 
 @desk.post("/withdrawn/<int:round_id>/restore")
-def restore(code: str, round_id: int) -> Page:
+def restore(code: str, round_id: int) -> PageResponse:
     """Bring a withdrawn round back."""
     game = held_pen(code)
     return _act(
@@ -51,7 +52,7 @@ def restore(code: str, round_id: int) -> Page:
 
 
 @desk.post("/end")
-def end(code: str) -> Page:
+def end(code: str) -> PageResponse:
     """End the game before its rules do."""
     game = held_pen(code)
     return _act(
@@ -62,14 +63,14 @@ def end(code: str) -> Page:
 
 
 @desk.post("/reopen")
-def reopen(code: str) -> Page:
+def reopen(code: str) -> PageResponse:
     """Go on with a game that was ended."""
     game = held_pen(code)
     return _act(game, lambda write: rounds.reopen_game(game, write=write), _("The game goes on."))
 
 
 @desk.post("/again")
-def again(code: str) -> Page:
+def again(code: str) -> PageResponse:
     """Begin the next game at the same table, with the same players."""
     game, form = held_pen(code), AgainForm()
     return _act(
@@ -81,7 +82,7 @@ def again(code: str) -> Page:
 
 
 @desk.post("/back")
-def back(code: str) -> Page:
+def back(code: str) -> PageResponse:
     """Return to the game before, if the new one was begun by mistake."""
     game = held_pen(code)
     return _act(
@@ -96,7 +97,7 @@ def _act(
     *,
     form: ActionForm | None = None,
     category: str = "message",
-) -> Page:
+) -> PageResponse:
     form = form or ActionForm()
     if not form.validate_on_submit():
         return show_desk(game, status=422, refusal=_("Please press the button again."))

@@ -8,7 +8,8 @@ from scorekeeper.games.errors import TableOfEvening
 from scorekeeper.games.rooms.room_pens import take_back_pen
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.desk.desk import desk
-from scorekeeper.web.desk.score_pad import Page, show_desk
+from scorekeeper.web.desk.score_pad import show_desk
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.no_store import no_store, void_link
 from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
 from scorekeeper.web.http.permissions.pen_links import opened_link, pen_link, shown_link
@@ -20,7 +21,7 @@ handover = Blueprint("handover", __name__)
 
 
 @desk.post("/pen")
-def hand_over(code: str) -> Page:
+def hand_over(code: str) -> PageResponse:
     """Show the pen as a QR code, for whoever is to keep score from now on too."""
     game = held_pen(code)
     token = pen_link(str(current_app.secret_key), game.code, pens()[game.code])
@@ -30,7 +31,7 @@ def hand_over(code: str) -> Page:
 
 
 @desk.post("/pen/take-back")
-def take_back(code: str) -> Page:
+def take_back(code: str) -> PageResponse:
     """Make every other pen void."""
     game = held_pen(code)
     try:
@@ -61,7 +62,7 @@ def offer(token: str) -> Response:
 
 
 @handover.post("/pen/<token>")
-def take(token: str) -> Page:
+def take(token: str) -> PageResponse:
     """Put the pen behind a link into this browser, and leave the address bar clean."""
     found = opened_link(str(current_app.secret_key), token)
     if found is None:

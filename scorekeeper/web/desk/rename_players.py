@@ -12,9 +12,10 @@ from scorekeeper.games.models import Game
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.renaming import rename, take_back_names
 from scorekeeper.web.desk.desk import desk
-from scorekeeper.web.desk.score_pad import Page, of_renaming, show_desk
+from scorekeeper.web.desk.score_pad import of_renaming, show_desk
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.rename_form import RenameForm, merged, rename_form
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import held_pen
 from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.renamings import renaming_view
@@ -25,14 +26,14 @@ MOST_TOLD = 50
 
 
 @desk.get("/names")
-def see_names(code: str) -> Page:
+def see_names(code: str) -> PageResponse:
     """Show the names of the table, to be corrected, and which were corrected before."""
     game = held_pen(code)
     return _page(game) if game.room.evening_id is None else _of_evening(game)
 
 
 @desk.post("/names")
-def correct_names(code: str) -> Page:
+def correct_names(code: str) -> PageResponse:
     """Call everybody by the names that were sent."""
     game = held_pen(code)
     form = rename_form(game_state(game))
@@ -48,7 +49,7 @@ def correct_names(code: str) -> Page:
 
 
 @desk.post("/names/back")
-def restore_names(code: str) -> Page:
+def restore_names(code: str) -> PageResponse:
     """Call everybody by the names of before again."""
     game, form = held_pen(code), ActionForm()
     if not form.validate_on_submit():
@@ -80,19 +81,19 @@ def _to_pad(game: Game) -> Response:
     return redirect(url_for("desk.show", code=game.code), 303)
 
 
-def _refused(game: Game, form: RenameForm) -> Page:
+def _refused(game: Game, form: RenameForm) -> PageResponse:
     """Show what is wrong with the names; a page that did not say what it was made for, anew."""
     if form.errors.keys() <= {"sides"}:
         return _page(game, form, status=REFUSED)
     return _page(game, status=REFUSED, refusal=_("Please press the button again."))
 
 
-def _of_evening(game: Game) -> Page:
+def _of_evening(game: Game) -> PageResponse:
     told = _("The names at this table come from the list of its club evening.")
     return show_desk(game, status=REFUSED, refusal=told)
 
 
-def _moved_on(code: str, form: RenameForm) -> Page:
+def _moved_on(code: str, form: RenameForm) -> PageResponse:
     """Show what was typed beside what somebody else wrote first; neither is lost."""
     game, seen = held_pen(code), form.write.expected_revision
     state = game_state(game)

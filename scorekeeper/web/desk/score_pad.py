@@ -4,7 +4,6 @@ from typing import Any
 from uuid import uuid4
 
 from flask import get_flashed_messages, render_template
-from werkzeug.wrappers import Response
 
 from scorekeeper.games.drafts import draft_content
 from scorekeeper.games.models import Game
@@ -20,8 +19,6 @@ from scorekeeper.web.viewmodels.board.round_view import round_view
 from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
 from scorekeeper.web.viewmodels.renamings import renaming_view
-
-Page = str | tuple[str, int] | Response
 
 
 def show_desk(game: Game, *, status: int = 200, **more: Any) -> tuple[str, int]:

@@ -11,8 +11,9 @@ from scorekeeper.games.errors import ImpossibleRound
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.desk.apply_tick import TapRequest, pressed
 from scorekeeper.web.desk.desk import desk
-from scorekeeper.web.desk.score_pad import Page, show_desk
+from scorekeeper.web.desk.score_pad import show_desk
 from scorekeeper.web.forms.action import ActionForm
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import held_pen
 from scorekeeper.web.http.rendering.translated import say
 
@@ -32,7 +33,7 @@ class TapForm(ActionForm):
 
 
 @desk.post("/ticks")
-def tick(code: str) -> Page:
+def tick(code: str) -> PageResponse:
     """Tick something of the round in play, or take a tick back."""
     game = held_pen(code)
     form = TapForm()

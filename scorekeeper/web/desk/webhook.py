@@ -14,19 +14,19 @@ from scorekeeper.games.rooms.webhooks import (
     webhook_of,
 )
 from scorekeeper.web.desk.desk import desk
-from scorekeeper.web.desk.score_pad import Page
 from scorekeeper.web.forms.webhook_form import WebhookForm
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import held_pen
 
 
 @desk.get("/webhook")
-def see_webhook(code: str) -> Page:
+def see_webhook(code: str) -> PageResponse:
     """Show which program is told, and ask for another one."""
     return _page(_game(code), WebhookForm(formdata=None))
 
 
 @desk.post("/webhook")
-def set_webhook(code: str) -> Page:
+def set_webhook(code: str) -> PageResponse:
     """Let a program be told from now on; what signs its messages is shown once."""
     game, form = _game(code), WebhookForm()
     if not form.validate_on_submit():
@@ -37,7 +37,7 @@ def set_webhook(code: str) -> Page:
 
 
 @desk.post("/webhook/remove")
-def remove_webhook(code: str) -> Page:
+def remove_webhook(code: str) -> PageResponse:
     """Tell no program any more."""
     game = _game(code)
     if FlaskForm().validate_on_submit():
@@ -54,7 +54,7 @@ def _game(code: str) -> Game:
     return game
 
 
-def _page(game: Game, form: WebhookForm, *, secret: str = "", status: int = 200) -> Page:
+def _page(game: Game, form: WebhookForm, *, secret: str = "", status: int = 200) -> PageResponse:
     webhook = webhook_of(game)
     target = read_target(webhook.address) if webhook else None
     page = render_template(

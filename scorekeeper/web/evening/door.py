@@ -13,23 +13,24 @@ from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.stored_evenings.state.state_cache import kept_record
 from scorekeeper.stored_evenings.writes import entries
 from scorekeeper.web.evening.director.attempt import UNPROCESSABLE, Refusal, attempt
-from scorekeeper.web.evening.director.director_desk import Page, director, page_of, refused_at
+from scorekeeper.web.evening.director.director_desk import director, page_of, refused_at
 from scorekeeper.web.evening.hall import evening
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.people_form import EntryForm
 from scorekeeper.web.http.addresses import qr_codes
 from scorekeeper.web.http.addresses.public_urls import reachable
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 
 
 @evening.get("/evening/<code>/join")
-def join(code: str) -> Page:
+def join(code: str) -> PageResponse:
     """Ask whoever comes for a name."""
     return _join(find_evening(code))
 
 
 @evening.post("/evening/<code>/join")
-def enter(code: str) -> Page:
+def enter(code: str) -> PageResponse:
     """Put a name on the list, and lead to its seat."""
     found, form = find_evening(code), EntryForm()
     try:
@@ -48,13 +49,13 @@ def enter(code: str) -> Page:
 
 
 @director.get("/door")
-def door(code: str) -> Page:
+def door(code: str) -> PageResponse:
     """Show the code that people scan at the door."""
     return _door(directed_evening(code))
 
 
 @director.post("/door")
-def set_door(code: str) -> Page:
+def set_door(code: str) -> PageResponse:
     """Let people enter themselves, or no more."""
     found, is_open = directed_evening(code), request.form.get("open") == "yes"
     refused = attempt(
@@ -67,7 +68,7 @@ def set_door(code: str) -> Page:
 
 def _join(
     found: StoredEvening, form: EntryForm | None = None, refused: Refusal | None = None
-) -> Page:
+) -> PageResponse:
     record = kept_record(found)
     marks = {"revision": found.revision, "request_id": str(uuid4())}
     page = render_template(
@@ -89,7 +90,7 @@ def _known(record: EveningRecord, name: str) -> Entry | None:
     return next((one for one in record.entries.values() if look_alike(one.name, name)), None)
 
 
-def _door(found: StoredEvening) -> Page:
+def _door(found: StoredEvening) -> PageResponse:
     record = kept_record(found)
     is_open = record.is_door_open and not record.is_ended
     address = reachable(url_for("evening.join", code=found.code)) if is_open else None

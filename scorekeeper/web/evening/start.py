@@ -1,7 +1,6 @@
 """The start of an evening: which game, who moves how, what ranks."""
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
-from werkzeug.wrappers import Response
 
 from scorekeeper.gamefile.evening.format import MOST_SEATS
 from scorekeeper.games.popularity import most_played
@@ -13,20 +12,19 @@ from scorekeeper.stored_evenings.writes.starting import start_evening
 from scorekeeper.web.forms.evening.start_form import EveningForm, evening_form
 from scorekeeper.web.forms.evening.typed_plan import plan_of
 from scorekeeper.web.http.kept_rules import kept
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.pen_cookies import take_pen
 from scorekeeper.web.http.permissions.who_may_write import directs
 from scorekeeper.web.http.start_once import start_of
 from scorekeeper.web.viewmodels.evening.evening_words import MOVEMENTS, USUAL_MOVEMENTS
 
 evening_start = Blueprint("evening_start", __name__)
-
-Page = str | tuple[str, int] | Response
 #: A table needs two sides to have a result.
 FEWEST_SIDES = 2
 
 
 @evening_start.get("/evening/new")
-def choose() -> Page:
+def choose() -> PageResponse:
     """Ask which game the club plays."""
     played = most_played()
     games = sorted(RULESETS.values(), key=lambda rules: -played[rules.key])
@@ -34,13 +32,13 @@ def choose() -> Page:
 
 
 @evening_start.get("/evening/how")
-def how() -> Page:
+def how() -> PageResponse:
     """Tell a director how an evening goes, on a page to print."""
     return render_template("evening/how.html")
 
 
 @evening_start.route("/evening/new/<key>", methods=["GET", "POST"])
-def new(key: str) -> Page:
+def new(key: str) -> PageResponse:
     """Ask what was agreed, and start the evening."""
     rules = rules_by(key)
     sides, players = _seats(rules)

@@ -13,8 +13,9 @@ from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.web.home.bring_club import bring_club
 from scorekeeper.web.home.game_form import ImportForm
-from scorekeeper.web.home.home import Page, home
+from scorekeeper.web.home.home import home
 from scorekeeper.web.http.kept_rules import keep
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.redirects import lead_to
 from scorekeeper.web.http.start_once import at_its_desk, start_of
 
@@ -23,7 +24,7 @@ MOST_TOLD = 50
 
 
 @home.route("/import", methods=["GET", "POST"])
-def bring() -> Page:
+def bring() -> PageResponse:
     """Take a game file back in; a spoiled one is refused with everything that is wrong."""
     form = ImportForm()
     if not form.is_submitted():
@@ -42,7 +43,7 @@ def bring() -> Page:
     return at_its_desk(*import_game(reading, start=start))
 
 
-def _bring_page(form: ImportForm, made: tuple[Ruleset | None, Sequence[Problem]]) -> Page:
+def _bring_page(form: ImportForm, made: tuple[Ruleset | None, Sequence[Problem]]) -> PageResponse:
     """Store the page of a game that came as a file, or tell all that is wrong with it."""
     rules, problems = made
     if rules is None:
@@ -52,7 +53,7 @@ def _bring_page(form: ImportForm, made: tuple[Ruleset | None, Sequence[Problem]]
     return lead_to(url_for("rules.show", key=address_of(rules)))
 
 
-def _refused(form: ImportForm, problems: Sequence[Problem]) -> Page:
+def _refused(form: ImportForm, problems: Sequence[Problem]) -> PageResponse:
     """Tell what is wrong with a file."""
     told, more = problems[:MOST_TOLD], len(problems[MOST_TOLD:])
     return render_template("home/import.html", form=form, problems=told, more=more), 422

@@ -4,7 +4,6 @@ from contextlib import suppress
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask_babel import gettext as _
-from werkzeug.wrappers import Response
 
 from scorekeeper.games.errors import UnknownGame
 from scorekeeper.games.rooms.codes import normal_code
@@ -15,6 +14,7 @@ from scorekeeper.stored_evenings.seasons.lookup import find_season
 from scorekeeper.stored_evenings.state.lookup import find_evening, find_evenings
 from scorekeeper.web.http.kept_rules import kept
 from scorekeeper.web.http.limits.guess_limits import count_wrong_code
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.pen_cookies import pens
 from scorekeeper.web.http.permissions.who_may_write import directs, holds_pen
 from scorekeeper.web.http.rendering.answer_from_cache import is_stranger, shared
@@ -23,17 +23,15 @@ from scorekeeper.web.viewmodels.game_summaries import Summary, summaries
 
 home = Blueprint("home", __name__)
 
-Page = str | tuple[str, int] | Response
-
 
 @home.get("/")
-def index() -> Page:
+def index() -> PageResponse:
     """Show what one can do: start, watch, go on."""
     return shared(_index) if is_stranger() else _index()
 
 
 @home.get("/watch")
-def watch() -> Page:
+def watch() -> PageResponse:
     """Lead whoever typed a room code to its board."""
     typed = request.args.get("code", "")[:40]
     try:

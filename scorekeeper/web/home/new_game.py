@@ -17,8 +17,9 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.home.carried_names import SEATED, seat_again, typed_for
 from scorekeeper.web.home.game_form import GameForm, game_form
-from scorekeeper.web.home.home import Page, home
+from scorekeeper.web.home.home import home
 from scorekeeper.web.http.kept_rules import kept
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.pen_cookies import pens
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.translated import as_typed, say
@@ -28,7 +29,7 @@ _TWICE = re.compile(r"([^\W\d_])\1+")
 
 
 @home.get("/new")
-def choose() -> Page:
+def choose() -> PageResponse:
     """Show the games that can be played, the most played first, or those of a name."""
     wanted = request.args.get("name", "")[:40]
     played = most_played()
@@ -58,7 +59,7 @@ def _heard(words: str) -> str:
 
 
 @home.route("/new/<key>", methods=["GET", "POST"])
-def new(key: str) -> Page:
+def new(key: str) -> PageResponse:
     """Ask who plays, and start the game."""
     rules = rules_by(key)
     sides, players = _seats(rules)

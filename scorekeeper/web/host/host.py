@@ -6,21 +6,19 @@ from pathlib import Path
 
 from flask import Blueprint, current_app, redirect, render_template, url_for
 from flask_babel import gettext as _
-from werkzeug import Response
 
 from scorekeeper.storage.instance.host_choices import HostChoices, Wifi, keep_choices, read_choices
 from scorekeeper.web.host.host_forms import NetworkForm, WifiForm
 from scorekeeper.web.host.host_view import offered_networks, phones_here, ways_in
 from scorekeeper.web.http.addresses.phone_address import phone_addresses
 from scorekeeper.web.http.addresses.public_urls import served_port
+from scorekeeper.web.http.page_response import PageResponse
 
 host = Blueprint("host", __name__, url_prefix="/host")
 
-Page = str | tuple[str, int] | Response
-
 
 @host.get("")
-def show() -> Page:
+def show() -> PageResponse:
     """Show both ways in, and who is here."""
     return _page()
 
@@ -38,7 +36,7 @@ def card() -> str:
 
 
 @host.post("/wifi")
-def keep_wifi() -> Page:
+def keep_wifi() -> PageResponse:
     """Keep the Wi-Fi that guests join, on this machine only."""
     form = WifiForm()
     if not form.validate():
@@ -47,13 +45,13 @@ def keep_wifi() -> Page:
 
 
 @host.post("/wifi/forget")
-def forget_wifi() -> Page:
+def forget_wifi() -> PageResponse:
     """Forget the Wi-Fi."""
     return _keep(replace(_kept(), wifi=None))
 
 
 @host.post("/network")
-def choose_network() -> Page:
+def choose_network() -> PageResponse:
     """Let every QR code lead to one of this machine's addresses."""
     form = NetworkForm(phone_addresses())
     if not form.validate():  # It may be gone since the page was shown; the page shows what is left.
@@ -71,7 +69,7 @@ def _kept() -> HostChoices:
     return read_choices(_folder())
 
 
-def _keep(choices: HostChoices) -> Page:
+def _keep(choices: HostChoices) -> PageResponse:
     try:
         keep_choices(_folder(), choices)
     except OSError:

@@ -3,7 +3,6 @@
 from typing import Any
 
 from flask import Blueprint, Response, redirect, render_template, request, url_for
-from werkzeug.wrappers import Response as AnyResponse
 
 from scorekeeper.games.rule_pages import rules_by
 from scorekeeper.rules.page_editor.page_differences import compare
@@ -13,16 +12,15 @@ from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.http.addresses import qr_codes
 from scorekeeper.web.http.addresses.public_urls import reachable
 from scorekeeper.web.http.kept_rules import keep, kept
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.viewmodels.rule_values import shown_field
 
 rules = Blueprint("rules", __name__, url_prefix="/rules")
-
-Page = str | tuple[str, int] | AnyResponse
 REFUSED = 422
 
 
 @rules.get("/<key>")
-def show(key: str) -> Page:
+def show(key: str) -> PageResponse:
     """Show a page of rules beside the game from which it came, or beside another one."""
     game = rules_by(key)
     other = _beside(game)
@@ -42,7 +40,7 @@ def show(key: str) -> Page:
 
 
 @rules.post("/<key>/keep")
-def keep_page(key: str) -> Page:
+def keep_page(key: str) -> PageResponse:
     """Remember a page of rules in this browser, to be found among the games."""
     keep(rules_by(key))
     return redirect(url_for("rules.show", key=key), 303)
@@ -61,7 +59,7 @@ def file(key: str) -> Response:
 
 
 @rules.get("/<key>/share")
-def share(key: str) -> Page:
+def share(key: str) -> PageResponse:
     """Show the address of a page of rules, and as a QR code."""
     game = rules_by(key)
     address = reachable(url_for("rules.show", key=key))

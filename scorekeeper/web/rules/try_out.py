@@ -19,7 +19,8 @@ from scorekeeper.web.forms.number_fields import SumField
 from scorekeeper.web.forms.round.round import RoundForm, round_form
 from scorekeeper.web.forms.wording import PageForm
 from scorekeeper.web.http.kept_rules import keep
-from scorekeeper.web.rules.show_rules import REFUSED, Page, origin_of, rules
+from scorekeeper.web.http.page_response import PageResponse
+from scorekeeper.web.rules.show_rules import REFUSED, origin_of, rules
 
 #: What the form of a recorded round says of its table; here there is none.
 _NO_TABLE = {"revision": "0", "request_id": "00000000"}
@@ -48,7 +49,7 @@ class Trial:
 
 
 @rules.route("/<key>/try", methods=["GET", "POST"])
-def attempt(key: str) -> Page:
+def attempt(key: str) -> PageResponse:
     """Count a round of one side by a page, beside what the table says and what the origin says."""
     tried = _trial(rules_by(key))
     form, mine = tried.form, tried.mine
@@ -92,7 +93,7 @@ def _by_origin(plain: Ruleset, checked: CheckedRound) -> Ledger | None:
     return checked.counted_by(origin.at_table({}, sides=sides, players=checked.players))
 
 
-def _kept(plain: Ruleset, checked: CheckedRound, ledger: Ledger) -> Page:
+def _kept(plain: Ruleset, checked: CheckedRound, ledger: Ledger) -> PageResponse:
     """Store the page with a further round of which the score is known by now."""
     page = dict(plain.written.page)
     known = [*page.get("checked", ()), _as_data(checked, ledger.total)]
@@ -115,7 +116,7 @@ def _as_data(checked: CheckedRound, points: int) -> dict[str, Any]:
 
 def _page(
     tried: Trial, *, status: int = 200, ledger: Ledger | None = None, before: Ledger | None = None
-) -> Page:
+) -> PageResponse:
     page = render_template(
         "rules/try.html",
         plain=tried.plain,

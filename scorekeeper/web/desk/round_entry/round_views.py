@@ -2,7 +2,6 @@
 
 from flask import flash, render_template, request, url_for
 from flask_babel import gettext as _
-from werkzeug.wrappers import Response
 
 from scorekeeper.games.errors import ImpossibleRound, RoundConflict
 from scorekeeper.games.revisions import Change, Revision
@@ -28,14 +27,13 @@ from scorekeeper.web.forms.action import write_of
 from scorekeeper.web.forms.round.entry import entry_of, is_entry_whole
 from scorekeeper.web.forms.round.round import RoundForm
 from scorekeeper.web.forms.round.untyped_marks import forget_untyped
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.redirects import lead_to
 from scorekeeper.web.http.rendering.translated import say
 
-Page = str | tuple[str, int] | Response
-
 
 @desk.get("/rounds/<int:number>")
-def edit(code: str, number: int) -> Page:
+def edit(code: str, number: int) -> PageResponse:
     """Show the form of a round, as far as it was typed; ``out`` says already who went out."""
     entry = opened_entry(code, number)
     kept = entry.kept()
@@ -51,7 +49,7 @@ def edit(code: str, number: int) -> Page:
 
 
 @desk.post("/rounds/<int:number>/working")
-def working(code: str, number: int) -> Page:
+def working(code: str, number: int) -> PageResponse:
     """Work the round out while it is typed, and keep it as a draft."""
     entry = submitted_entry(code, number)
     form = entry.submitted_form()
@@ -71,7 +69,7 @@ def working(code: str, number: int) -> Page:
 
 
 @desk.post("/rounds/<int:number>/discard")
-def discard_draft(code: str, number: int) -> Page:
+def discard_draft(code: str, number: int) -> PageResponse:
     """Discard what was typed of a round; what was ticked stays."""
     entry = submitted_entry(code, number)
     discard(entry)
@@ -79,7 +77,7 @@ def discard_draft(code: str, number: int) -> Page:
 
 
 @desk.post("/rounds/<int:number>/discard/undo")
-def undo_discard(code: str, number: int) -> Page:
+def undo_discard(code: str, number: int) -> PageResponse:
     """Bring back what was discarded of a round."""
     entry = submitted_entry(code, number)
     bring_back(entry)
@@ -87,7 +85,7 @@ def undo_discard(code: str, number: int) -> Page:
 
 
 @desk.post("/rounds/<int:number>")
-def save(code: str, number: int) -> Page:
+def save(code: str, number: int) -> PageResponse:
     """Take a round through its review to the score sheet."""
     entry = submitted_entry(code, number)
     form = entry.submitted_form()
@@ -110,7 +108,7 @@ def save(code: str, number: int) -> Page:
     return _review(entry, form, is_ahead=is_ahead)
 
 
-def _review(entry: Entry, form: RoundForm, *, is_ahead: bool) -> Page:
+def _review(entry: Entry, form: RoundForm, *, is_ahead: bool) -> PageResponse:
     judgement = entry.judge(form)
     if judgement.stops:
         return form_page(entry, form, judgement, status=422)
@@ -123,7 +121,7 @@ def _review(entry: Entry, form: RoundForm, *, is_ahead: bool) -> Page:
     return render_template("desk/review.html", live=True, **page)
 
 
-def _save(entry: Entry, form: RoundForm) -> Page:
+def _save(entry: Entry, form: RoundForm) -> PageResponse:
     try:
         saved = _write(entry, form)
     except RoundConflict:

@@ -3,7 +3,6 @@
 from typing import Any
 
 from flask import Blueprint, render_template, url_for
-from werkzeug.wrappers import Response
 
 from scorekeeper.games.sides.side_counts import CountedElsewhere, CountOfSide
 from scorekeeper.web.desk.sides.hand_in import hand_in_submitted, is_handed_in, type_submitted
@@ -12,17 +11,16 @@ from scorekeeper.web.desk.sides.side_points import is_unclear, standing_of
 from scorekeeper.web.forms.round.entry import said
 from scorekeeper.web.forms.round.round import RoundForm
 from scorekeeper.web.forms.round.wrong_places import first_wrong
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.side_pen_cookies import PLACE
 from scorekeeper.web.http.redirects import lead_to
 
 counting = Blueprint("counting", __name__, url_prefix=f"{PLACE}/<code>/<int:side>")
-
-Page = str | tuple[str, int] | Response
 OK, CONFLICT, REFUSED = 200, 409, 422
 
 
 @counting.get("")
-def show(code: str, side: int) -> Page:
+def show(code: str, side: int) -> PageResponse:
     """Show the cards of a side, as far as it has counted them."""
     mine = side_entry(code, side)
     if mine.is_over:
@@ -31,7 +29,7 @@ def show(code: str, side: int) -> Page:
 
 
 @counting.get("/rounds/<int:number>")
-def news(code: str, side: int, number: int) -> Page:
+def news(code: str, side: int, number: int) -> PageResponse:
     """Say how far the count of round *number* has come, to a page that asks now and then."""
     mine = side_entry(code, side, number)
     handed_in = is_handed_in(mine, mine.count)
@@ -39,7 +37,7 @@ def news(code: str, side: int, number: int) -> Page:
 
 
 @counting.post("/rounds/<int:number>/working")
-def working(code: str, side: int, number: int) -> Page:
+def working(code: str, side: int, number: int) -> PageResponse:
     """Work out what a side counts while it is typed, and keep it."""
     mine = side_entry(code, side, number)
     count = type_submitted(mine) if mine.is_in_play() else None
@@ -51,7 +49,7 @@ def working(code: str, side: int, number: int) -> Page:
 
 
 @counting.post("/rounds/<int:number>")
-def submit(code: str, side: int, number: int) -> Page:
+def submit(code: str, side: int, number: int) -> PageResponse:
     """Take what a side counted to the score pad; it may be changed until the round is saved."""
     mine = side_entry(code, side, number)
     if not mine.is_in_play():

@@ -17,7 +17,7 @@ from scorekeeper.games.models import Game
 from scorekeeper.games.sides.side_pens import give_side_pens, take_side_back
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.desk.desk import desk
-from scorekeeper.web.desk.score_pad import Page
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.no_store import no_store, void_link
 from scorekeeper.web.http.permissions.pen_cookies import pens
 from scorekeeper.web.http.permissions.pen_links import (
@@ -34,7 +34,7 @@ side_pen = Blueprint("side_pen", __name__)
 
 
 @desk.post("/sides")
-def let_sides_count(code: str) -> Page:
+def let_sides_count(code: str) -> PageResponse:
     """Show the pen of each side as a QR code."""
     game = held_pen(code)
     given = give_side_pens(game, pens()[game.code])
@@ -44,7 +44,7 @@ def let_sides_count(code: str) -> Page:
 
 
 @desk.post("/sides/<int:side>/take-back")
-def take_side(code: str, side: int) -> Page:
+def take_side(code: str, side: int) -> PageResponse:
     """Make the pens of a side void."""
     game = held_pen(code)
     names = [party.name for party in game_state(game).parties]

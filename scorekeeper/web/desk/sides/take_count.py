@@ -10,17 +10,17 @@ from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.round_entry.entry import Entry
 from scorekeeper.web.desk.round_entry.entry_pages import form_page
 from scorekeeper.web.desk.round_entry.find_entry import submitted_entry
-from scorekeeper.web.desk.score_pad import Page
 from scorekeeper.web.desk.sides.counts_on_score_pad import counting_sides
 from scorekeeper.web.forms.round.entry import entry_of
 from scorekeeper.web.forms.round.round import BROUGHT
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import held_pen
 from scorekeeper.web.http.redirects import lead_to
 from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
 
 
 @desk.get("/sides/counted")
-def sides(code: str) -> Page:
+def sides(code: str) -> PageResponse:
     """Say which sides have counted, to a page that asks now and then."""
     game = held_pen(code)
     counting = counting_sides(game, scoreboard(game_state(game)))
@@ -28,7 +28,7 @@ def sides(code: str) -> Page:
 
 
 @desk.post("/rounds/<int:number>/counts/<int:side>")
-def take_count(code: str, number: int, side: int) -> Page:
+def take_count(code: str, number: int, side: int) -> PageResponse:
     """Put what a side counted in the place of what the scorekeeper typed for it."""
     entry = submitted_entry(code, number)
     form = entry.submitted_form()

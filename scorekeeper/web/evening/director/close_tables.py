@@ -11,21 +11,22 @@ from scorekeeper.stored_evenings.state.evening_state import TableState
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import results
 from scorekeeper.web.evening.director.attempt import attempt
-from scorekeeper.web.evening.director.director_desk import Page, at_tables, director, page_of
+from scorekeeper.web.evening.director.director_desk import at_tables, director, page_of
 from scorekeeper.web.forms.action import ActionForm
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 from scorekeeper.web.http.rendering.filters import listed
 from scorekeeper.web.http.rendering.shown_numbers import points
 
 
 @director.get("/close")
-def ask_to_close(code: str) -> Page:
+def ask_to_close(code: str) -> PageResponse:
     """Name the tables that are not done, and ask whether they count as they stand."""
     return page_of(directed_evening(code), "director/close.html")
 
 
 @director.post("/close")
-def close_rest(code: str) -> Page:
+def close_rest(code: str) -> PageResponse:
     """Let the tables that the page named count as they stand, as far as they are not done yet.
 
     A table without a round does not count where that was chosen, unless it has played meanwhile.

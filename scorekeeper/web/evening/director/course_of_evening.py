@@ -11,7 +11,6 @@ from scorekeeper.stored_evenings.writes import course
 from scorekeeper.stored_evenings.writes.deleting import delete_directed
 from scorekeeper.web.evening.director.attempt import attempt
 from scorekeeper.web.evening.director.director_desk import (
-    Page,
     at_tables,
     director,
     page_of,
@@ -25,12 +24,13 @@ from scorekeeper.web.forms.evening.director_forms import (
     EndForm,
     LengthForm,
 )
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.pen_cookies import drop_pen
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 
 
 @director.post("/clock")
-def set_clock(code: str) -> Page:
+def set_clock(code: str) -> PageResponse:
     """Start, pause or lengthen the clock."""
     evening, form, now = directed_evening(code), ClockForm(), datetime.now(UTC)
     refused = attempt(
@@ -43,7 +43,7 @@ def set_clock(code: str) -> Page:
 
 
 @director.get("/end")
-def ask_to_end(code: str) -> Page:
+def ask_to_end(code: str) -> PageResponse:
     """Ask how many places get a prize, and then end the evening."""
     evening = directed_evening(code)
     marks = {"revision": evening.revision, "request_id": str(uuid4())}
@@ -51,7 +51,7 @@ def ask_to_end(code: str) -> Page:
 
 
 @director.post("/end")
-def end(code: str) -> Page:
+def end(code: str) -> PageResponse:
     """End the evening."""
     evening, form = directed_evening(code), EndForm()
     refused = attempt(
@@ -63,7 +63,7 @@ def end(code: str) -> Page:
 
 
 @director.post("/resume")
-def resume(code: str) -> Page:
+def resume(code: str) -> PageResponse:
     """Go on with an evening that was ended."""
     evening = directed_evening(code)
     refused = attempt(ActionForm(), lambda write: course.resume_evening(evening, write=write))
@@ -71,7 +71,7 @@ def resume(code: str) -> Page:
 
 
 @director.get("/length")
-def length(code: str) -> Page:
+def length(code: str) -> PageResponse:
     """Show how many sittings there are and how long each is, to be changed."""
     evening = directed_evening(code)
     plan = evening_state(evening).record.plan
@@ -88,7 +88,7 @@ def length(code: str) -> Page:
 
 
 @director.post("/length")
-def adjust(code: str) -> Page:
+def adjust(code: str) -> PageResponse:
     """Change how many sittings there are, and how long each is."""
     evening, form = directed_evening(code), LengthForm()
     refused = attempt(
@@ -103,7 +103,7 @@ def adjust(code: str) -> Page:
 
 
 @director.route("/delete", methods=["GET", "POST"])
-def delete(code: str) -> Page:
+def delete(code: str) -> PageResponse:
     """Delete the evening with its tables, asked twice."""
     evening = directed_evening(code)
     if request.method == "GET":

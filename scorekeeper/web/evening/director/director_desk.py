@@ -5,7 +5,6 @@ from typing import Any
 from uuid import uuid4
 
 from flask import Blueprint, flash, redirect, render_template, url_for
-from werkzeug.wrappers import Response
 
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.state.evening_state import EveningState
@@ -13,22 +12,23 @@ from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.web.evening.director.attempt import Refusal
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.director_forms import USUAL_MINUTES, ClockForm
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 from scorekeeper.web.viewmodels.evening.hall_view import hall_view
 from scorekeeper.web.viewmodels.evening.tables.table_view import earlier_tables
 
 director = Blueprint("director", __name__, url_prefix="/direct/<code>")
 
-Page = str | tuple[str, int] | Response
-
 
 @director.get("")
-def show(code: str) -> Page:
+def show(code: str) -> PageResponse:
     """Show all tables, with what is missing."""
     return page_of(directed_evening(code), "director/tables.html")
 
 
-def page_of(evening: StoredEvening, template: str, *, status: int = 200, **more: Any) -> Page:
+def page_of(
+    evening: StoredEvening, template: str, *, status: int = 200, **more: Any
+) -> PageResponse:
     """Return a page of the desk and its *status*; *more* says what else stands on it."""
     state = evening_state(evening)
     marks = {"revision": evening.revision, "request_id": str(uuid4())}
@@ -61,7 +61,7 @@ def _here(state: EveningState) -> int:
     return sum(last is None or last >= sitting for last in lasts)
 
 
-def at_tables(evening: StoredEvening, refused: Refusal | None, said: str = "") -> Page:
+def at_tables(evening: StoredEvening, refused: Refusal | None, said: str = "") -> PageResponse:
     """Show the tables again, with what was done or why not."""
     code = evening.code
     if refused is not None:
@@ -71,6 +71,8 @@ def at_tables(evening: StoredEvening, refused: Refusal | None, said: str = "") -
     return redirect(url_for("director.show", code=code), 303)
 
 
-def refused_at(refused: Refusal, evening: StoredEvening, template: str, **more: Any) -> Page:
+def refused_at(
+    refused: Refusal, evening: StoredEvening, template: str, **more: Any
+) -> PageResponse:
     """Return a page of the desk that says why a button did nothing."""
     return page_of(evening, template, status=refused.status, refusal=refused.told, **more)

@@ -15,7 +15,8 @@ from flask_wtf import FlaskForm
 
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes.table_pens import take_evening_back
-from scorekeeper.web.evening.director.director_desk import Page, director, page_of
+from scorekeeper.web.evening.director.director_desk import director, page_of
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.no_store import no_store, void_link
 from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
 from scorekeeper.web.http.permissions.pen_links import opened_evening_link, pen_link, shown_link
@@ -34,7 +35,7 @@ def hand_over(code: str) -> Response:
 
 
 @director.post("/pen/take-back")
-def take_back(code: str) -> Page:
+def take_back(code: str) -> PageResponse:
     """Let nobody direct but this phone."""
     evening = directed_evening(code)
     take_pen(evening.code, take_evening_back(evening))

@@ -15,20 +15,21 @@ from scorekeeper.stored_evenings.seasons.same_again import last_time
 from scorekeeper.stored_evenings.state.state_cache import evening_state, kept_record
 from scorekeeper.stored_evenings.writes import entries, renaming
 from scorekeeper.web.evening.director.attempt import UNPROCESSABLE, Refusal, attempt
-from scorekeeper.web.evening.director.director_desk import Page, director, page_of, refused_at
+from scorekeeper.web.evening.director.director_desk import director, page_of, refused_at
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.people_form import EntryForm, PeopleForm
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 
 
 @director.get("/people")
-def people(code: str) -> Page:
+def people(code: str) -> PageResponse:
     """Show who is on the list."""
     return _people(directed_evening(code))
 
 
 @director.post("/people")
-def enter(code: str) -> Page:
+def enter(code: str) -> PageResponse:
     """Put names on the list."""
     evening, form = directed_evening(code), PeopleForm()
     try:
@@ -42,7 +43,7 @@ def enter(code: str) -> Page:
 
 
 @director.post("/people/last-time")
-def enter_again(code: str) -> Page:
+def enter_again(code: str) -> PageResponse:
     """Put those on the list who were ticked among the people of the last time."""
     evening, ticked = directed_evening(code), request.form.getlist("who", type=int)
     offered = last_time(kept_record(evening))
@@ -56,7 +57,7 @@ def enter_again(code: str) -> Page:
 
 
 @director.post("/people/<int:number>/leave")
-def leave(code: str, number: int) -> Page:
+def leave(code: str, number: int) -> PageResponse:
     """Let an entry go, after the sitting in which it sits."""
     evening, entry = _entry(code, number)
     refused = attempt(ActionForm(), lambda write: entries.leave(evening, number, write=write))
@@ -64,7 +65,7 @@ def leave(code: str, number: int) -> Page:
 
 
 @director.post("/people/<int:number>/return")
-def come_back(code: str, number: int) -> Page:
+def come_back(code: str, number: int) -> PageResponse:
     """Let an entry that left play on."""
     evening, entry = _entry(code, number)
     refused = attempt(ActionForm(), lambda write: entries.come_back(evening, number, write=write))
@@ -72,7 +73,7 @@ def come_back(code: str, number: int) -> Page:
 
 
 @director.get("/people/<int:number>")
-def entry(code: str, number: int) -> Page:
+def entry(code: str, number: int) -> PageResponse:
     """Show the name of an entry, to be put right."""
     evening, found = _entry(code, number)
     marks = {"revision": evening.revision, "request_id": str(uuid4())}
@@ -81,7 +82,7 @@ def entry(code: str, number: int) -> Page:
 
 
 @director.post("/people/<int:number>")
-def rename(code: str, number: int) -> Page:
+def rename(code: str, number: int) -> PageResponse:
     """Put the name of an entry right, or let a substitute take the seat over."""
     evening, found = _entry(code, number)
     form = EntryForm()
@@ -108,7 +109,7 @@ def _entry(code: str, number: int) -> tuple[StoredEvening, Entry]:
     return evening, evening_state(evening).record.entries.get(number) or abort(404)
 
 
-def _after(evening: StoredEvening, number: int, refused: Refusal | None, said: str) -> Page:
+def _after(evening: StoredEvening, number: int, refused: Refusal | None, said: str) -> PageResponse:
     """Show the list again, where the entry with this *number* stands in it."""
     if refused is not None:
         return _people(evening, None, refused)
@@ -117,7 +118,7 @@ def _after(evening: StoredEvening, number: int, refused: Refusal | None, said: s
 
 def _people(
     evening: StoredEvening, form: PeopleForm | None = None, refused: Refusal | None = None
-) -> Page:
+) -> PageResponse:
     marks = {"revision": evening.revision, "request_id": str(uuid4())}
     shown: dict[str, Any] = {
         "form": form or PeopleForm(formdata=None, **marks),

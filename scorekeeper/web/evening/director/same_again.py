@@ -13,9 +13,10 @@ from scorekeeper.stored_evenings.seasons.same_again import plan_again
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes.starting import start_evening
 from scorekeeper.web.evening.director.attempt import attempt
-from scorekeeper.web.evening.director.director_desk import Page, director, refused_at
+from scorekeeper.web.evening.director.director_desk import director, refused_at
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.director_forms import write_of
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.pen_cookies import take_pen
 from scorekeeper.web.http.permissions.who_may_write import directed_evening, directs, keeps
 from scorekeeper.web.http.start_once import start_of
@@ -25,7 +26,7 @@ SEED_BITS = 32
 
 
 @director.post("/again")
-def again(code: str) -> Page:
+def again(code: str) -> PageResponse:
     """Start an evening with the same plan, in the same season, and ask who is here."""
     evening, form = directed_evening(code), ActionForm()
     refused = attempt(form, lambda _write: None)

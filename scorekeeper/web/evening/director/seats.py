@@ -14,26 +14,26 @@ from scorekeeper.stored_evenings.writes import publishing
 from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.web.evening.director.attempt import Refusal, attempt
 from scorekeeper.web.evening.director.director_desk import (
-    Page,
     at_tables,
     director,
     page_of,
     refused_at,
 )
 from scorekeeper.web.forms.evening.director_forms import SeatsForm, write_seats
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.pen_cookies import pens
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 from scorekeeper.web.viewmodels.evening.tables.seat_proposal import proposal_view
 
 
 @director.get("/seats")
-def seats(code: str) -> Page:
+def seats(code: str) -> PageResponse:
     """Show the seats that come next; two taps swap two entries."""
     return _seats(directed_evening(code))
 
 
 @director.post("/seats")
-def publish(code: str) -> Page:
+def publish(code: str) -> PageResponse:
     """Publish the seats that the page shows."""
     evening, form = directed_evening(code), SeatsForm()
     sitting = form.sitting()
@@ -50,7 +50,7 @@ def publish(code: str) -> Page:
     return at_tables(evening, None, said)
 
 
-def _seats(evening: StoredEvening, refused: Refusal | None = None) -> Page:
+def _seats(evening: StoredEvening, refused: Refusal | None = None) -> PageResponse:
     state = evening_state(evening)
     picked = request.args.get("pick", type=int)
     view = proposal_view(state, request.args.getlist("swap"), picked)

@@ -9,17 +9,18 @@ from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import table_pens
 from scorekeeper.web.evening.director.attempt import attempt
-from scorekeeper.web.evening.director.director_desk import Page, at_tables, director, page_of
+from scorekeeper.web.evening.director.director_desk import at_tables, director, page_of
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.http.addresses import qr_codes
 from scorekeeper.web.http.addresses.public_urls import reachable
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
 from scorekeeper.web.http.permissions.pen_links import table_card
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 
 
 @director.post("/tables/<int:number>/write")
-def write_at(code: str, number: int) -> Page:
+def write_at(code: str, number: int) -> PageResponse:
     """Put the table's pen into the director's browser, and lead to its score pad."""
     evening = directed_evening(code)
     room, pen = _pen_of(evening_state(evening), number)
@@ -28,7 +29,7 @@ def write_at(code: str, number: int) -> Page:
 
 
 @director.post("/tables/<int:number>/void")
-def void(code: str, number: int) -> Page:
+def void(code: str, number: int) -> PageResponse:
     """Make the card of a table void, for whoever took its pen by it should not have."""
     evening = directed_evening(code)
     pen = pens()[evening.code]
@@ -40,7 +41,7 @@ def void(code: str, number: int) -> Page:
 
 
 @director.get("/cards")
-def cards(code: str) -> Page:
+def cards(code: str) -> PageResponse:
     """Show the card of every table, to be printed or scanned from the screen."""
     evening = directed_evening(code)
     state = evening_state(evening)

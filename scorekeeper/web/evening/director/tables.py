@@ -12,7 +12,6 @@ from scorekeeper.stored_evenings.state.state_cache import evening_state, kept_re
 from scorekeeper.stored_evenings.writes import results
 from scorekeeper.web.evening.director.attempt import attempt
 from scorekeeper.web.evening.director.director_desk import (
-    Page,
     at_tables,
     director,
     page_of,
@@ -21,19 +20,20 @@ from scorekeeper.web.evening.director.director_desk import (
 from scorekeeper.web.evening.director.table_cards import card_picture
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.director_forms import result_form
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 from scorekeeper.web.viewmodels.evening.tables.table_view import table_view
 
 
 @director.get("/tables/<int:sitting>/<int:number>")
-def table(code: str, sitting: int, number: int) -> Page:
+def table(code: str, sitting: int, number: int) -> PageResponse:
     """Show one table and what can be done for it."""
     evening = directed_evening(code)
     return page_of(evening, "director/table.html", **_shown(evening, sitting, number))
 
 
 @director.post("/tables/<int:sitting>/<int:number>/points")
-def score(code: str, sitting: int, number: int) -> Page:
+def score(code: str, sitting: int, number: int) -> PageResponse:
     """Take the points of a table that kept its score on paper, or that reported wrong."""
     evening, place = directed_evening(code), (sitting, number)
     form = result_form(len(_found(evening_state(evening), sitting, number).totals))
@@ -55,7 +55,7 @@ def score(code: str, sitting: int, number: int) -> Page:
 
 
 @director.post("/tables/<int:sitting>/<int:number>/close")
-def close(code: str, sitting: int, number: int) -> Page:
+def close(code: str, sitting: int, number: int) -> PageResponse:
     """Let what was played count as it stands."""
     evening, place = directed_evening(code), (sitting, number)
     refused = attempt(
@@ -66,7 +66,7 @@ def close(code: str, sitting: int, number: int) -> Page:
 
 
 @director.post("/tables/<int:sitting>/<int:number>/strike")
-def strike(code: str, sitting: int, number: int) -> Page:
+def strike(code: str, sitting: int, number: int) -> PageResponse:
     """Let the table not count."""
     evening, place = directed_evening(code), (sitting, number)
     refused = attempt(ActionForm(), lambda write: results.strike(evening, place, write=write))
@@ -75,7 +75,7 @@ def strike(code: str, sitting: int, number: int) -> Page:
 
 
 @director.post("/tables/<int:sitting>/<int:number>/reopen")
-def reopen(code: str, sitting: int, number: int) -> Page:
+def reopen(code: str, sitting: int, number: int) -> PageResponse:
     """Let the table's own rounds decide again."""
     evening, place = directed_evening(code), (sitting, number)
     refused = attempt(ActionForm(), lambda write: results.reopen(evening, place, write=write))

@@ -5,15 +5,15 @@ from flask_babel import gettext as _
 
 from scorekeeper.stored_evenings.seasons.deleting import delete_kept
 from scorekeeper.web.evening.director.attempt import attempt
-from scorekeeper.web.evening.director.director_desk import Page
 from scorekeeper.web.evening.season.season_desk import render_season, season_desk
 from scorekeeper.web.forms.action import ActionForm
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.pen_cookies import drop_pen
 from scorekeeper.web.http.permissions.who_may_write import kept_season
 
 
 @season_desk.route("/delete", methods=["GET", "POST"])
-def delete(code: str) -> Page:
+def delete(code: str) -> PageResponse:
     """Delete the season and leave its evenings, asked once more."""
     season = kept_season(code)
     if request.method == "GET":

@@ -7,14 +7,14 @@ from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.seasons import decisions
 from scorekeeper.stored_evenings.seasons.lookup import season_state
 from scorekeeper.stored_evenings.writes.append import EveningWrite
-from scorekeeper.web.evening.director.director_desk import Page
 from scorekeeper.web.evening.season.season_desk import decided, season_desk
 from scorekeeper.web.forms.evening.season_form import PersonForm, RankingForm, SeasonNameForm
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import kept_season
 
 
 @season_desk.post("/name")
-def rename(code: str) -> Page:
+def rename(code: str) -> PageResponse:
     """Give the season another name."""
     season, form = kept_season(code), SeasonNameForm()
     return decided(
@@ -26,7 +26,7 @@ def rename(code: str) -> Page:
 
 
 @season_desk.post("/ranking")
-def rank(code: str) -> Page:
+def rank(code: str) -> PageResponse:
     """Let something else rank the season."""
     season, form = kept_season(code), RankingForm()
     return decided(
@@ -38,7 +38,7 @@ def rank(code: str) -> Page:
 
 
 @season_desk.post("/people")
-def merge(code: str) -> Page:
+def merge(code: str) -> PageResponse:
     """Let two spellings be one person."""
     season, form = kept_season(code), PersonForm()
     alias, name = form.alias.data or "", form.name.data or ""
@@ -53,7 +53,7 @@ def merge(code: str) -> Page:
 
 
 @season_desk.post("/people/part")
-def part(code: str) -> Page:
+def part(code: str) -> PageResponse:
     """Let a spelling be a person of its own again."""
     season, form = kept_season(code), PersonForm()
     alias = form.alias.data or ""

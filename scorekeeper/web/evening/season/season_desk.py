@@ -14,9 +14,9 @@ from scorekeeper.stored_evenings.seasons.models import StoredSeason
 from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.stored_evenings.writes.table_pens import evening_pen
 from scorekeeper.web.evening.director.attempt import Refusal, attempt
-from scorekeeper.web.evening.director.director_desk import Page
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.season_form import RankingForm, SeasonNameForm, ranking_fields
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.pen_cookies import pens
 from scorekeeper.web.http.permissions.who_may_write import kept_season
 from scorekeeper.web.viewmodels.evening.season_view import season_view
@@ -27,7 +27,7 @@ CONFLICT = 409
 
 
 @season_desk.get("")
-def show(code: str) -> Page:
+def show(code: str) -> PageResponse:
     """Show what can be decided; a tap on a name asks for the other spelling."""
     return _page(kept_season(code))
 
@@ -39,7 +39,7 @@ def decided(
     *,
     said: str = "",
     **forms: ActionForm,
-) -> Page:
+) -> PageResponse:
     """Do what a form asks for, and show the settings with what was done or why not."""
     code = season.code
     refused = attempt(form, decide)
@@ -50,7 +50,9 @@ def decided(
     return redirect(url_for("season_desk.show", code=code), 303)
 
 
-def _page(season: StoredSeason, refused: Refusal | None = None, **forms: ActionForm) -> Page:
+def _page(
+    season: StoredSeason, refused: Refusal | None = None, **forms: ActionForm
+) -> PageResponse:
     record = season_state(season).record
     marks = _marks(season)
     shown: dict[str, Any] = {

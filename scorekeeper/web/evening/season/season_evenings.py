@@ -5,15 +5,15 @@ from flask_babel import gettext as _
 
 from scorekeeper.stored_evenings.seasons import membership
 from scorekeeper.stored_evenings.state.lookup import find_evening
-from scorekeeper.web.evening.director.director_desk import Page
 from scorekeeper.web.evening.season.season_desk import decided, pen_of_evening, season_desk
 from scorekeeper.web.forms.action import ActionForm
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.pen_cookies import take_pen
 from scorekeeper.web.http.permissions.who_may_write import kept_season
 
 
 @season_desk.post("/evenings/remove")
-def remove(code: str) -> Page:
+def remove(code: str) -> PageResponse:
     """Take an evening out of the season."""
     season, evening = kept_season(code), request.form.get("evening", "")
     return decided(
@@ -25,7 +25,7 @@ def remove(code: str) -> Page:
 
 
 @season_desk.post("/evenings/direct")
-def direct(code: str) -> Page:
+def direct(code: str) -> PageResponse:
     """Let this phone direct an evening whose pen follows from that of the season."""
     season = kept_season(code)
     evening = find_evening(request.form.get("evening", "")[:40])

@@ -14,9 +14,10 @@ from scorekeeper.stored_evenings.seasons.starting import start_season
 from scorekeeper.stored_evenings.state.state_cache import kept_record
 from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.web.evening.director.attempt import attempt
-from scorekeeper.web.evening.director.director_desk import Page, director, page_of, refused_at
+from scorekeeper.web.evening.director.director_desk import director, page_of, refused_at
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.season_form import SeasonForm
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
 from scorekeeper.web.http.permissions.who_may_write import directed_evening, keeps, kept_season
 from scorekeeper.web.http.start_once import start_of
@@ -25,14 +26,14 @@ TEMPLATE = "director/season.html"
 
 
 @director.get("/season")
-def season(code: str) -> Page:
+def season(code: str) -> PageResponse:
     """Show the season of the evening, or what it takes to have one."""
     evening = directed_evening(code)
     return page_of(evening, TEMPLATE, **_shown(evening))
 
 
 @director.post("/season")
-def begin_season(code: str) -> Page:
+def begin_season(code: str) -> PageResponse:
     """Start a season with this evening."""
     evening, form = directed_evening(code), SeasonForm()
     pen = pens()[evening.code]
@@ -50,7 +51,7 @@ def begin_season(code: str) -> Page:
 
 
 @director.post("/season/join")
-def join_season(code: str) -> Page:
+def join_season(code: str) -> PageResponse:
     """Take this evening into a season that this phone keeps."""
     evening, found = directed_evening(code), kept_season(request.form.get("season", "")[:40])
     refused = attempt(
@@ -61,7 +62,7 @@ def join_season(code: str) -> Page:
     return _to_season(code, _("This evening is in the season now."))
 
 
-def _to_season(code: str, said: str) -> Page:
+def _to_season(code: str, said: str) -> PageResponse:
     flash(said)
     return redirect(url_for("director.season", code=code), 303)
 

@@ -22,11 +22,12 @@ from scorekeeper.rules.pages.own_pages import address_of, is_page_name, own_page
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.http.kept_rules import keep
+from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.rendering.translated import label, say
 from scorekeeper.web.rules.editor.editor import Editor
 from scorekeeper.web.rules.editor.rules_form import RulesForm
 from scorekeeper.web.rules.editor.typed_page import typed_page
-from scorekeeper.web.rules.show_rules import REFUSED, Page, origin_of, rules
+from scorekeeper.web.rules.show_rules import REFUSED, origin_of, rules
 
 #: What a button of the editor asks for, other than saving.
 BUTTONS = {"add", "entry", "take_out", "put_back", "bring_back"}
@@ -47,7 +48,7 @@ MOST_TOLD = 50
 
 
 @rules.route("/<key>/change", methods=["GET", "POST"])
-def change(key: str) -> Page:
+def change(key: str) -> PageResponse:
     """Copy a page of rules and change it; saved, it is a page of its own."""
     game = rules_by(key)
     form = RulesForm(called=_name_of_copy(game))
@@ -111,7 +112,7 @@ def _new_field(page: Mapping[str, Any], before: Mapping[str, Any], section: str)
     return new.fields[0].path if new else f"{section}+own"
 
 
-def _saved(made: Ruleset, before: Ruleset, editor: Editor) -> Page:
+def _saved(made: Ruleset, before: Ruleset, editor: Editor) -> PageResponse:
     """Store a page and lead to it, or back to the table for which it was made."""
     store_page(made)
     keep(made, instead_of=before)
@@ -126,7 +127,7 @@ def _saved(made: Ruleset, before: Ruleset, editor: Editor) -> Page:
 
 def _editor(
     key: str, form: RulesForm, editor: Editor, spot: Spot = NOWHERE, *, status: int = 200
-) -> Page:
+) -> PageResponse:
     made = None if editor.problems else own_game(editor.page)[0]
     page = render_template(
         "rules/change.html",
