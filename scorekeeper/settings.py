@@ -61,7 +61,7 @@ def configure(app: Flask, settings: Mapping[str, Any]) -> None:
             "pool_pre_ping": True,  # A database may have been restarted.
             "hide_parameters": True,  # What was typed stays out of the log.
         },
-        WTF_CSRF_CHECK_DEFAULT=False,  # web/http/security.py asks for the pen first.
+        WTF_CSRF_CHECK_DEFAULT=False,  # web/http/request_guard.py asks for the pen first.
         WTF_CSRF_TIME_LIMIT=None,  # An evening is long, and a form waits for the last trick.
     )
     app.config.update(SETTINGS)

@@ -20,7 +20,7 @@ from scorekeeper.server.draining import DrainingServer
 from scorekeeper.server.listener import BACKLOG
 from scorekeeper.server.running import GRACE, KEEP_ALIVE, SPARE, begin, whole_requests
 from scorekeeper.web.http.access_log import log_settings
-from scorekeeper.web.http.security import bare_refusal
+from scorekeeper.web.http.request_guard import bare_refusal
 
 #: Seconds: how soon the streams hear of a stop.
 END_CHECK = 0.1

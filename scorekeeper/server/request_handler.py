@@ -14,7 +14,7 @@ from gevent.pywsgi import Input, WSGIHandler
 
 from scorekeeper.server.request_head import NoRequest, RequestHead, read_head
 from scorekeeper.server.running import KEEP_ALIVE
-from scorekeeper.web.http.security import bare_refusal
+from scorekeeper.web.http.request_guard import bare_refusal
 
 if TYPE_CHECKING:  # It has a handler for each of its connections.
     from scorekeeper.server.gevent_server import OneProcessServer

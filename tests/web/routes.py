@@ -4,7 +4,7 @@ from pathlib import Path
 
 from werkzeug.routing import IntegerConverter, Rule
 
-from scorekeeper.web.http.security import OF_EVENINGS
+from scorekeeper.web.http.request_guard import OF_EVENINGS
 from tests.conftest import make_app
 from tests.web.desk import GAME, Desk
 

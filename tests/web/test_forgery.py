@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from scorekeeper.web.http import security as guard
+from scorekeeper.web.http import request_guard as guard
 from scorekeeper.web.http.permissions.pen_cookies import COOKIE_PREFIX
 from tests.web.cookies import hand_on, pen_cookie
 from tests.web.desk import PLAIN, Desk

@@ -8,7 +8,7 @@ import pytest
 from redis import Redis, RedisError
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from scorekeeper.web.http import security as guard
+from scorekeeper.web.http import request_guard as guard
 from scorekeeper.web.http.limits import guess_limits
 from scorekeeper.web.http.limits.networks import network_of
 from tests.conftest import close_database, make_app

@@ -12,7 +12,7 @@ from scorekeeper.settings import A_YEAR
 from scorekeeper.storage.instance.served_port import note_port
 from scorekeeper.web.http.permissions import pen_cookies, pen_links
 from scorekeeper.web.http.permissions.pen_cookies import COOKIE_PREFIX
-from scorekeeper.web.http.security import OF_HOST
+from scorekeeper.web.http.request_guard import OF_HOST
 from tests.web.cookies import hand_on, pen_cookie, pen_in
 from tests.web.desk import PLAIN, Desk
 from tests.web.page import read_page

@@ -3,7 +3,7 @@
 from flask import Flask
 from flask_htmx import HTMX
 
-from scorekeeper.web.http import access_log, health, reloading, security
+from scorekeeper.web.http import access_log, health, reloading, request_guard
 from scorekeeper.web.http.addresses import phone_address, visitors
 from scorekeeper.web.http.errors import database_unreachable, error_handlers
 from scorekeeper.web.http.limits import guess_limits, load_limits, start_limits, stream_limits
@@ -30,7 +30,7 @@ def register(app: Flask) -> None:
     stream_limits.register(app)
     cache_middleware.register(app)
     answer_from_cache.register(app)
-    security.register(app)
+    request_guard.register(app)
     pen_cookies.register(app)
     phone_address.register(app)
     assets.register(app)

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.app import create_app
-from scorekeeper.web.http import security
+from scorekeeper.web.http import request_guard
 from tests.conftest import close_database
 from tests.web.desk import Desk
 from tests.web.routes import RULES, address, ways
@@ -99,4 +99,4 @@ def test_a_form_without_its_token_is_refused(app):
 
 
 def test_every_address_of_the_host_belongs_to_what_is_guarded():
-    assert {rule.endpoint.partition(".")[0] for rule in OF_HOST} == {security.OF_HOST}
+    assert {rule.endpoint.partition(".")[0] for rule in OF_HOST} == {request_guard.OF_HOST}

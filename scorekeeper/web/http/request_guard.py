@@ -1,4 +1,4 @@
-"""What every request passes and every answer carries: pen, forgery check, security headers."""
+"""The guard of every request: the pen that its address needs, its CSRF token, and the proxies."""
 
 from collections.abc import Callable, Mapping
 
