@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.games.state import state_cache
 from scorekeeper.storage.copies.database_copies import copy_database
 from scorekeeper.storage.db import db
-from scorekeeper.web.http.rendering.not_modified import takes_gzip
+from scorekeeper.web.http.rendering.not_modified_or_gzip import takes_gzip
 from tests.web.conftest import COOKIE
 from tests.web.desk import GOOD, PLAIN, POOR, entered
 from tests.web.routes import NOBODYS

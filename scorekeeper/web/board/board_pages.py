@@ -17,7 +17,7 @@ from scorekeeper.rules.matches.statistics import statistics
 from scorekeeper.web.board.board import board
 from scorekeeper.web.http.addresses.public_urls import board_address, reachable
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
-from scorekeeper.web.http.rendering.answer_from_cache import shared
+from scorekeeper.web.http.rendering.cached_response import shared
 from scorekeeper.web.viewmodels.board.board_for_programs import board_data
 from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
 from scorekeeper.web.viewmodels.board.totals_chart import totals_chart

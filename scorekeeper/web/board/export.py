@@ -10,7 +10,7 @@ from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.web.http.rendering.answer_from_cache import shared
+from scorekeeper.web.http.rendering.cached_response import shared
 from scorekeeper.web.http.rendering.csv_cells import harmless, separator
 from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.board.round_view import RoundView

@@ -9,8 +9,8 @@ from scorekeeper.games.drafts import ticks_in_play
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.web.http.rendering.answer_from_cache import shared
 from scorekeeper.web.http.rendering.assets import FOREVER
+from scorekeeper.web.http.rendering.cached_response import shared
 from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
 
 overlay = Blueprint("overlay", __name__)

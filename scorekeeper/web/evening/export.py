@@ -14,7 +14,7 @@ from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.stored_evenings.state.lookup import evening_version, find_evening
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.web.evening.hall import evening, hall_of
-from scorekeeper.web.http.rendering.answer_from_cache import shared_version
+from scorekeeper.web.http.rendering.cached_response import shared_version
 from scorekeeper.web.http.rendering.csv_cells import decimal, harmless, separator
 from scorekeeper.web.viewmodels.evening.evening_for_programs import evening_data
 from scorekeeper.web.viewmodels.evening.ties import order_told, ties_told

@@ -12,8 +12,8 @@ from scorekeeper.stored_evenings.state.lookup import evening_version, find_eveni
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.web.http.addresses import qr_codes
 from scorekeeper.web.http.addresses.public_urls import reachable
-from scorekeeper.web.http.rendering.answer_from_cache import shared_version
 from scorekeeper.web.http.rendering.cache_middleware import EVENING
+from scorekeeper.web.http.rendering.cached_response import shared_version
 from scorekeeper.web.http.rendering.languages import language
 from scorekeeper.web.http.rendering.live_page import LivePage
 from scorekeeper.web.viewmodels.evening.evening_words import CORNERS

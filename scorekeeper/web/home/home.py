@@ -17,7 +17,7 @@ from scorekeeper.web.http.limits.guess_limits import count_wrong_code
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.pen_cookies import pens
 from scorekeeper.web.http.permissions.who_may_write import directs, holds_pen
-from scorekeeper.web.http.rendering.answer_from_cache import is_stranger, shared
+from scorekeeper.web.http.rendering.cached_response import is_stranger, shared
 from scorekeeper.web.viewmodels.evening.evening_summary import EveningSummary, evening_summary
 from scorekeeper.web.viewmodels.game_summaries import Summary, summaries
 

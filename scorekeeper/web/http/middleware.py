@@ -9,9 +9,9 @@ from scorekeeper.web.http.errors import database_unreachable, error_handlers
 from scorekeeper.web.http.limits import guess_limits, load_limits, start_limits, stream_limits
 from scorekeeper.web.http.permissions import pen_cookies
 from scorekeeper.web.http.rendering import (
-    answer_from_cache,
     assets,
     cache_middleware,
+    cached_response,
     compression,
     filters,
     languages,
@@ -29,7 +29,7 @@ def register(app: Flask) -> None:
     database_unreachable.register(app)
     stream_limits.register(app)
     cache_middleware.register(app)
-    answer_from_cache.register(app)
+    cached_response.register(app)
     request_guard.register(app)
     pen_cookies.register(app)
     phone_address.register(app)

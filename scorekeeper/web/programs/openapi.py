@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, Response, current_app
 from werkzeug.routing import Rule
 
-from scorekeeper.web.http.rendering.answer_from_cache import shared
+from scorekeeper.web.http.rendering.cached_response import shared
 from scorekeeper.web.programs.answers import JSON, PARTS, PROMISED, SCHEMAS, Promised
 from scorekeeper.web.programs.schema import ref
 from scorekeeper.web.programs.webhook_schema import webhooks

@@ -6,7 +6,7 @@ from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.board.pictures.epaper_image import epaper_image
 from scorekeeper.web.board.pictures.letters import Letters
-from scorekeeper.web.http.rendering.answer_from_cache import shared
+from scorekeeper.web.http.rendering.cached_response import shared
 from scorekeeper.web.viewmodels.board.epaper_size import is_paper_size
 from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
 

@@ -1,4 +1,4 @@
-"""What the page cache holds, answered before the application is asked.
+"""Answering from the page cache before the application is asked (WSGI); views fill that cache.
 
 That is for readers who were let in before, so that it helps nobody who guesses codes.
 """
@@ -15,7 +15,7 @@ from scorekeeper.live.packed_page import Rendered
 from scorekeeper.live.page_cache import Key, PageCache
 from scorekeeper.web.http.limits.guess_limits import Guests
 from scorekeeper.web.http.permissions.pen_cookies import COOKIE_PREFIX
-from scorekeeper.web.http.rendering.not_modified import page_answer
+from scorekeeper.web.http.rendering.not_modified_or_gzip import page_answer
 
 if TYPE_CHECKING:  # These exist for type checkers only.
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment

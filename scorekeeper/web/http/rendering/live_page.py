@@ -14,9 +14,9 @@ from scorekeeper.live.stream import events
 from scorekeeper.storage.wait_budget import wait_budget
 from scorekeeper.web.http.errors.database_unreachable import UNREACHABLE
 from scorekeeper.web.http.limits.stream_limits import counted
-from scorekeeper.web.http.rendering.answer_from_cache import answer
 from scorekeeper.web.http.rendering.cache_middleware import SharedPages
-from scorekeeper.web.http.rendering.not_modified import takes_gzip
+from scorekeeper.web.http.rendering.cached_response import answer
+from scorekeeper.web.http.rendering.not_modified_or_gzip import takes_gzip
 
 STREAM_HEADERS: Mapping[str, str] = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 

@@ -11,7 +11,7 @@ from scorekeeper.rules.pages.guide_facts import facts
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
-from scorekeeper.web.http.rendering.answer_from_cache import shared
+from scorekeeper.web.http.rendering.cached_response import shared
 from scorekeeper.web.rules.guide.synonyms import small_words, synonyms
 from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
 

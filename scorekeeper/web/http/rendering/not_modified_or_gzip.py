@@ -1,4 +1,4 @@
-"""A rendered page as an answer: packed for whoever reads it packed, 304 for whoever has it."""
+"""A rendered page as an answer: 304 Not Modified for whoever has it, gzip for whoever reads it."""
 
 from typing import TYPE_CHECKING
 

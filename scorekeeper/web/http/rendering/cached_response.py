@@ -1,6 +1,6 @@
-"""Pages that are the same for everybody who reads one language, from the page cache.
+"""Responses of views by way of the page cache, which they fill: pages that are the same for all.
 
-A view makes such a page once for each version of its table.
+A view makes such a page once for each version of its table, and for each language.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,7 +11,7 @@ from scorekeeper.games.models import Game
 from scorekeeper.live.packed_page import Rendered, rendered
 from scorekeeper.web.http.rendering.cache_middleware import SharedPages
 from scorekeeper.web.http.rendering.languages import language
-from scorekeeper.web.http.rendering.not_modified import page_answer
+from scorekeeper.web.http.rendering.not_modified_or_gzip import page_answer
 
 #: What marks a page for whoever holds the pen; no address that is asked for has it.
 OF_PEN = "#pen"
