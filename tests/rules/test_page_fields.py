@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.page_editor.page_differences import compare, differences
+from scorekeeper.rules.page_editor.compare_pages import compare, differences
 from scorekeeper.rules.page_editor.page_editing import (
     addable,
     known_entries,
@@ -12,7 +12,7 @@ from scorekeeper.rules.page_editor.page_editing import (
     without_place,
 )
 from scorekeeper.rules.page_editor.page_fields import sections_of
-from scorekeeper.rules.page_editor.page_looks import worth_a_look
+from scorekeeper.rules.page_editor.suspicious_prices import worth_a_look
 from scorekeeper.rules.pages.page_paths import set_at, value_at, without
 from scorekeeper.rules.pages.page_reader import read_page
 from scorekeeper.rules.problem import Severity

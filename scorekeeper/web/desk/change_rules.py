@@ -11,7 +11,7 @@ from scorekeeper.games.rule_pages import rules_by
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.recount import Recount, change_rules, recount, seated, take_back_rules
-from scorekeeper.rules.page_editor.page_differences import differences
+from scorekeeper.rules.page_editor.compare_pages import differences
 from scorekeeper.rules.pages.own_pages import address_of
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS

@@ -5,7 +5,7 @@ from typing import Any
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 
 from scorekeeper.games.rule_pages import rules_by
-from scorekeeper.rules.page_editor.page_differences import compare
+from scorekeeper.rules.page_editor.compare_pages import compare
 from scorekeeper.rules.pages.own_pages import address_of, page_for_file
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS

@@ -6,8 +6,8 @@ from typing import Any
 
 from scorekeeper.rules.clauses.opening import TOTALS
 from scorekeeper.rules.clauses.table import SEATS
-from scorekeeper.rules.page_editor.page_looks import THREES
 from scorekeeper.rules.page_editor.page_parts import PageEntry, PageField, PageTable
+from scorekeeper.rules.page_editor.suspicious_prices import THREES
 from scorekeeper.rules.pages.page_paths import value_at
 from scorekeeper.rules.parameters.gate import GateKind
 from scorekeeper.rules.parameters.several_values import ListOf

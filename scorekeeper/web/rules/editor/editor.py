@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from scorekeeper.rules.page_editor.page_differences import differences
+from scorekeeper.rules.page_editor.compare_pages import differences
 from scorekeeper.rules.page_editor.page_editing import ADDED, addable, known_entries
 from scorekeeper.rules.page_editor.page_fields import SECTION_TITLES, sections_of
-from scorekeeper.rules.page_editor.page_looks import worth_a_look
 from scorekeeper.rules.page_editor.page_parts import PageEntry, PageField, PageSection
+from scorekeeper.rules.page_editor.suspicious_prices import worth_a_look
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.text import Text, text
 from scorekeeper.web.rules.editor.controls import Control, control_of, free_row_of

@@ -6,7 +6,7 @@ from jinja2 import Template
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.rule_pages import rules_by
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.rules.page_editor.page_differences import differences
+from scorekeeper.rules.page_editor.compare_pages import differences
 from scorekeeper.rules.pages.guide_facts import facts
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS

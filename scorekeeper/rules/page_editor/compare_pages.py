@@ -1,11 +1,11 @@
-"""What differs between two pages, in the words of their clauses."""
+"""Comparing two pages rule by rule, in the words of their clauses."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from scorekeeper.rules.page_editor.page_choices import compare_headings, compare_options
-from scorekeeper.rules.page_editor.page_difference import Difference
+from scorekeeper.rules.page_editor.compare_options import compare_headings, compare_options
+from scorekeeper.rules.page_editor.difference import Difference
 from scorekeeper.rules.page_editor.page_fields import sections_of
 from scorekeeper.rules.page_editor.page_parts import PageField, PageSection
 from scorekeeper.rules.text import Text

@@ -1,4 +1,4 @@
-"""What two pages say beside their clauses, compared: their words, who starts, what is chosen."""
+"""Comparing what two pages say beside their clauses: names of deals, who starts, the options."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.rules.clauses.options import Option
 from scorekeeper.rules.json_reader import Notes
-from scorekeeper.rules.page_editor.page_difference import Difference
+from scorekeeper.rules.page_editor.difference import Difference
 from scorekeeper.rules.page_editor.page_fields import sections_of
 from scorekeeper.rules.page_editor.page_parts import PageField
 from scorekeeper.rules.pages.heading import Heading

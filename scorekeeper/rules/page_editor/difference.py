@@ -1,4 +1,4 @@
-"""A place of two pages, beside each other."""
+"""A difference between two pages: one place, as one and the other has it."""
 
 from dataclasses import dataclass
 from typing import Any

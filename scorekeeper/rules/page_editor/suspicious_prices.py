@@ -1,4 +1,4 @@
-"""What on a page is worth a look: prices that nobody refuses, and that are hardly meant."""
+"""Suspicious prices of a page: nobody refuses them, and they are hardly meant."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
