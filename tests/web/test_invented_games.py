@@ -9,9 +9,9 @@ from scorekeeper.rules.problem import impossible
 from scorekeeper.rules.reading.round_reader import read_round
 from scorekeeper.rules.sheet import SpecialResult
 from scorekeeper.rules.text import text
-from scorekeeper.web.forms.round.entry import fields_of
 from scorekeeper.web.forms.round.round import round_form, typed_round
 from scorekeeper.web.forms.round.tick_fields import tick_buttons
+from scorekeeper.web.forms.round.typed_fields import fields_of
 from tests.web.invented import ALONE, FEET_OF_ALL, GAMES, POT, RUMMY, SIDES
 from tests.web.page import read_page
 

@@ -11,8 +11,8 @@ from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.storage.db import db
 from scorekeeper.web.forms.field_lengths import LONGEST_NUMBER
 from scorekeeper.web.forms.number_fields import SumField
-from scorekeeper.web.forms.round.entry import entry_of, fields_of
 from scorekeeper.web.forms.round.round import round_form
+from scorekeeper.web.forms.round.typed_fields import entry_of, fields_of
 from tests.web.desk import POOR, entered
 
 LONG = "+".join(["5"] * ((SumField.longest + 1) // 2))

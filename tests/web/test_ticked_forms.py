@@ -8,10 +8,10 @@ from scorekeeper.rules.game_parts.ticks import ticked_sheet
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.reading.round_reader import read_round
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.web.forms.round.entry import entry_of
 from scorekeeper.web.forms.round.merge_ticks import before, caught_up
 from scorekeeper.web.forms.round.round import round_form
 from scorekeeper.web.forms.round.tick_fields import tick_buttons, ticked
+from scorekeeper.web.forms.round.typed_fields import entry_of
 from tests.conftest import make_app
 from tests.rules.at_random import all_tables
 

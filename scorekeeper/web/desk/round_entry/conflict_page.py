@@ -4,7 +4,7 @@ from flask import render_template
 
 from scorekeeper.web.desk.round_entry.entry import Entry
 from scorekeeper.web.desk.round_entry.entry_pages import CONFLICT, changes, page_values
-from scorekeeper.web.forms.round.entry import entry_of
+from scorekeeper.web.forms.round.typed_fields import entry_of
 
 
 def conflict_page(entry: Entry) -> tuple[str, int]:

@@ -10,9 +10,9 @@ from scorekeeper.games.drafts import DraftContent, change_draft
 from scorekeeper.games.models import Game
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.web.desk.round_entry.entry import Entry
-from scorekeeper.web.forms.round.entry import entry_of, fields_of, said, usual_entry
 from scorekeeper.web.forms.round.round import RoundForm
 from scorekeeper.web.forms.round.tick_fields import typed_ticks
+from scorekeeper.web.forms.round.typed_fields import entry_of, fields_of, said, usual_entry
 
 
 def begun(entry: Entry, form: RoundForm, kept: DraftContent) -> Mapping[str, str]:

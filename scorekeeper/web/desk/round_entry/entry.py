@@ -12,10 +12,10 @@ from scorekeeper.games.state.judgement import Judgement
 from scorekeeper.web.desk.round_entry.cards_lost_going_out import thrown_away
 from scorekeeper.web.desk.round_entry.round_place import RoundPlace
 from scorekeeper.web.desk.sides.counts_into_round import HandedCounts
-from scorekeeper.web.forms.round.entry import entry_of
 from scorekeeper.web.forms.round.merge_ticks import before, caught_up
 from scorekeeper.web.forms.round.round import BROUGHT, RoundForm, round_form
 from scorekeeper.web.forms.round.tick_fields import TickButton, known, tick_buttons
+from scorekeeper.web.forms.round.typed_fields import entry_of
 from scorekeeper.web.viewmodels.board.round_view import RoundView
 
 _REVISION = re.compile(r"\d{1,9}")

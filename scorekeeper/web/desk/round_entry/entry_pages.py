@@ -12,8 +12,8 @@ from scorekeeper.web.desk.round_entry.discarded_drafts import typed_apart, untyp
 from scorekeeper.web.desk.round_entry.entry import Entry
 from scorekeeper.web.desk.round_entry.typed_by_old_rules import Displaced
 from scorekeeper.web.desk.sides.counts_on_score_pad import counting_sides, differing
-from scorekeeper.web.forms.round.entry import entry_of, fields_of, said
 from scorekeeper.web.forms.round.round import RoundForm
+from scorekeeper.web.forms.round.typed_fields import entry_of, fields_of, said
 from scorekeeper.web.forms.round.wrong_places import first_wrong
 from scorekeeper.web.viewmodels.corrections import ChangedLine, changed_lines
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening

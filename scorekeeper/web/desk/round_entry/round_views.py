@@ -24,8 +24,8 @@ from scorekeeper.web.desk.round_entry.typed_by_old_rules import displaced
 from scorekeeper.web.desk.score_pad import of_save
 from scorekeeper.web.desk.sides.counts_on_score_pad import counted_since
 from scorekeeper.web.forms.action import write_of
-from scorekeeper.web.forms.round.entry import entry_of, is_entry_whole
 from scorekeeper.web.forms.round.round import RoundForm
+from scorekeeper.web.forms.round.typed_fields import entry_of, is_entry_whole
 from scorekeeper.web.forms.round.untyped_marks import forget_untyped
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.redirects import lead_to

@@ -8,8 +8,8 @@ from flask import request
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.web.desk.round_entry.entry import Entry
 from scorekeeper.web.desk.round_entry.typed_values import TypedValue, typed_values
-from scorekeeper.web.forms.round.entry import entry_of, fields_of
 from scorekeeper.web.forms.round.round import RoundForm, round_form
+from scorekeeper.web.forms.round.typed_fields import entry_of, fields_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from wtforms import BooleanField, Field
 
-from scorekeeper.web.forms.round.entry import said
+from scorekeeper.web.forms.round.typed_fields import said
 
 #: The field in which a side chose how its cards are given.
 WAY = re.compile(r"sides-\d+-way")

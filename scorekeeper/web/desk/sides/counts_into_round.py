@@ -11,10 +11,10 @@ from wtforms import Field
 from scorekeeper.games.drafts import DraftContent
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.rules.game_parts.ticks import Counts
-from scorekeeper.web.forms.round.entry import fields_of, said
 from scorekeeper.web.forms.round.merge_ticks import caught_up
 from scorekeeper.web.forms.round.round import BROUGHT, RoundForm, round_form
 from scorekeeper.web.forms.round.tick_fields import TickButton, tick_buttons, typed_ticks
+from scorekeeper.web.forms.round.typed_fields import fields_of, said
 
 #: Characters of a mark: enough that two counts never share one.
 _MARK_LENGTH = 16

@@ -9,8 +9,8 @@ from scorekeeper.games.sides.side_counts import NOTHING_COUNTED, side_counts
 from scorekeeper.games.sides.side_pens import sides_let_in
 from scorekeeper.web.desk.round_entry.entry import Entry
 from scorekeeper.web.desk.round_entry.typed_values import TypedValue, typed_values
-from scorekeeper.web.forms.round.entry import entry_of
 from scorekeeper.web.forms.round.round import BROUGHT, RoundForm
+from scorekeeper.web.forms.round.typed_fields import entry_of
 from scorekeeper.web.viewmodels.board.scoreboard import Scoreboard
 from scorekeeper.web.viewmodels.board.side_view import SideView
 

@@ -14,10 +14,10 @@ from scorekeeper.rules.text import Text, text
 from scorekeeper.web.desk.round_entry.discarded_drafts import ticked
 from scorekeeper.web.desk.round_entry.entry import Entry
 from scorekeeper.web.desk.round_entry.typed_values import TypedValue, typed_values
-from scorekeeper.web.forms.round.entry import entry_of, fields_of
 from scorekeeper.web.forms.round.merge_ticks import BEFORE, caught_up
 from scorekeeper.web.forms.round.round import BROUGHT, RoundForm
 from scorekeeper.web.forms.round.tick_fields import TickButton
+from scorekeeper.web.forms.round.typed_fields import entry_of, fields_of
 from scorekeeper.web.http.permissions.side_pen_cookies import counted_game
 from scorekeeper.web.viewmodels.board.side_view import SideView
 

@@ -8,8 +8,8 @@ from scorekeeper.games.sides.side_counts import CountedElsewhere, CountOfSide
 from scorekeeper.web.desk.sides.hand_in import hand_in_submitted, is_handed_in, type_submitted
 from scorekeeper.web.desk.sides.side_entry import SideEntry, side_entry
 from scorekeeper.web.desk.sides.side_points import is_unclear, standing_of
-from scorekeeper.web.forms.round.entry import said
 from scorekeeper.web.forms.round.round import RoundForm
+from scorekeeper.web.forms.round.typed_fields import said
 from scorekeeper.web.forms.round.wrong_places import first_wrong
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.side_pen_cookies import PLACE

@@ -11,8 +11,8 @@ from scorekeeper.web.desk.round_entry.entry import Entry
 from scorekeeper.web.desk.round_entry.entry_pages import form_page
 from scorekeeper.web.desk.round_entry.find_entry import submitted_entry
 from scorekeeper.web.desk.sides.counts_on_score_pad import counting_sides
-from scorekeeper.web.forms.round.entry import entry_of
 from scorekeeper.web.forms.round.round import BROUGHT
+from scorekeeper.web.forms.round.typed_fields import entry_of
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import held_pen
 from scorekeeper.web.http.redirects import lead_to

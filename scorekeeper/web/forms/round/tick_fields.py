@@ -8,9 +8,9 @@ from wtforms import Field
 from scorekeeper.rules.game_parts.ticks import Counts, Tick, Whose
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.web.forms.round.entry import fields_of
 from scorekeeper.web.forms.round.round import RoundForm
 from scorekeeper.web.forms.round.tick_values import count_in, most_in, typed_for
+from scorekeeper.web.forms.round.typed_fields import fields_of
 
 
 @dataclass(frozen=True, slots=True)

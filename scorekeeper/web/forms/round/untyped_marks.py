@@ -1,8 +1,8 @@
 """What is wrong only because a number is still to be typed: not told while somebody types."""
 
 from scorekeeper.rules.problem import Severity
-from scorekeeper.web.forms.round.entry import entry_of
 from scorekeeper.web.forms.round.round import RoundForm
+from scorekeeper.web.forms.round.typed_fields import entry_of
 
 
 def forget_untyped(form: RoundForm) -> None:

@@ -1,8 +1,8 @@
 """Where on its page the reasons stand for which a round is refused."""
 
 from scorekeeper.rules.problem import Severity
-from scorekeeper.web.forms.round.entry import fields_of
 from scorekeeper.web.forms.round.round import RoundForm
+from scorekeeper.web.forms.round.typed_fields import fields_of
 
 
 def first_wrong(form: RoundForm) -> str:

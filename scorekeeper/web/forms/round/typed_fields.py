@@ -1,4 +1,4 @@
-"""An entry: what was typed into the fields of a round's form, by their names."""
+"""The fields of a form of a round, and what was typed into them: a text by the name of each."""
 
 from collections.abc import Iterator
 
