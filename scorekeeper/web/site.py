@@ -41,7 +41,7 @@ from scorekeeper.web.evening.season.season_desk import season_desk
 from scorekeeper.web.evening.season.season_pages import season
 from scorekeeper.web.evening.season.season_pen_handover import season_pen
 from scorekeeper.web.evening.start import evening_start
-from scorekeeper.web.home import bring, new_game
+from scorekeeper.web.home import import_file, new_game
 from scorekeeper.web.home.home import home
 from scorekeeper.web.home.language_page import languages as language_page
 from scorekeeper.web.home.offline import offline
@@ -59,7 +59,7 @@ from scorekeeper.web.viewmodels import game_summaries, result_text
 #: board, the rules and the director's desk.
 FURTHER_VIEWS = (
     board_pages,
-    bring,
+    import_file,
     change_rules,
     close_tables,
     course_of_evening,

@@ -1,4 +1,4 @@
-"""A file that is brought back in: a game, a page of rules, or a club."""
+"""Importing a file: a game, a page of rules, or a club."""
 
 from collections.abc import Sequence
 
@@ -11,9 +11,9 @@ from scorekeeper.rules.pages.own_page_validation import page_from
 from scorekeeper.rules.pages.own_pages import address_of
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.web.home.bring_club import bring_club
 from scorekeeper.web.home.game_form import ImportForm
 from scorekeeper.web.home.home import home
+from scorekeeper.web.home.import_club import import_club
 from scorekeeper.web.http.kept_rules import keep
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.redirects import lead_to
@@ -33,9 +33,9 @@ def bring() -> PageResponse:
         return render_template("home/import.html", form=form, problems=()), 422
     source = form.file.data.read()
     if (made := page_from(source)) is not None:
-        return _bring_page(form, made)
+        return _import_page(form, made)
     start = start_of(form.request_id.data, file=source)
-    if (brought := bring_club(source, start)) is not None:
+    if (brought := import_club(source, start)) is not None:
         return _refused(form, brought) if isinstance(brought, tuple) else brought
     reading = parse(source)
     if reading.problems:
@@ -43,7 +43,7 @@ def bring() -> PageResponse:
     return at_its_desk(*import_game(reading, start=start))
 
 
-def _bring_page(form: ImportForm, made: tuple[Ruleset | None, Sequence[Problem]]) -> PageResponse:
+def _import_page(form: ImportForm, made: tuple[Ruleset | None, Sequence[Problem]]) -> PageResponse:
     """Store the page of a game that came as a file, or tell all that is wrong with it."""
     rules, problems = made
     if rules is None:

@@ -1,4 +1,4 @@
-"""A club that comes as a file: a single evening, or a season with all of them."""
+"""Importing the file of a club: a single evening, or a season with all of them."""
 
 from datetime import UTC, datetime
 
@@ -23,7 +23,7 @@ from scorekeeper.web.http.redirects import lead_to
 Brought = Response | tuple[Problem, ...]
 
 
-def bring_club(source: bytes, start: Start) -> Brought | None:
+def import_club(source: bytes, start: Start) -> Brought | None:
     """Store what a file of a club holds, and lead there; or return what is wrong with it.
 
     None is what says of itself that it is something else.
@@ -33,16 +33,16 @@ def bring_club(source: bytes, start: Start) -> Brought | None:
     except (ValueError, RecursionError):
         return None
     named = document.get("format") if isinstance(document, dict) else None
-    bringing = {EVENING: _bring_evening, SEASON: _bring_season}
-    if not isinstance(named, str) or named not in bringing:
+    imports = {EVENING: _import_evening, SEASON: _import_season}
+    if not isinstance(named, str) or named not in imports:
         return None
     try:
-        return bringing[named](source, start)
+        return imports[named](source, start)
     except EveningRefused as refusal:
         return (impossible("refused", refusal.message, refusal.field),)
 
 
-def _bring_evening(source: bytes, start: Start) -> Brought:
+def _import_evening(source: bytes, start: Start) -> Brought:
     reading = parse_evening(source)
     if reading.evening is None:
         return reading.problems
@@ -53,7 +53,7 @@ def _bring_evening(source: bytes, start: Start) -> Brought:
     return lead_to(url_for("director.show", code=brought.code))
 
 
-def _bring_season(source: bytes, start: Start) -> Brought:
+def _import_season(source: bytes, start: Start) -> Brought:
     reading = parse_season(source)
     if reading.season is None:
         return reading.problems
