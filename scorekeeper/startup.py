@@ -1,4 +1,4 @@
-"""What happens between making the application and the first request."""
+"""The applications that are used: for a command, with its database, or to serve, all connected."""
 
 from collections.abc import Mapping
 from typing import Any
