@@ -1,4 +1,4 @@
-"""Of what a canasta is made: what tells one kind from another, for melds and for tallies."""
+"""What melds and kinds of canasta are made of (naturals, wild cards, one rank, a sequence)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

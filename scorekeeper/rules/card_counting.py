@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.rules.canasta_materials import materials
 from scorekeeper.rules.cards import SUITS, Cards
 from scorekeeper.rules.game_facts import GameFacts
 from scorekeeper.rules.game_parts.laid import Laid
-from scorekeeper.rules.kinds import materials
 from scorekeeper.rules.meld import Meld
 from scorekeeper.rules.sheet import Sheet
 

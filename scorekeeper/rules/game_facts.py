@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from scorekeeper.rules.canasta_materials import MeldKind
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.asked_on_sheet import Apart, Extra, Held, Special, Stack
 from scorekeeper.rules.game_parts.bands import Band
@@ -14,7 +15,6 @@ from scorekeeper.rules.game_parts.players_and_sides import Seating
 from scorekeeper.rules.game_parts.switch import Setting, Switch
 from scorekeeper.rules.game_parts.ticks import Tick
 from scorekeeper.rules.input_limits import MOST_STEPS
-from scorekeeper.rules.kinds import MeldKind
 from scorekeeper.rules.score_lines import Price
 from scorekeeper.rules.text import Text
 from scorekeeper.rules.wording.words import Words

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from scorekeeper.rules.kinds import unmade_kinds
+from scorekeeper.rules.canasta_materials import unmade_kinds
 from scorekeeper.rules.problem import Problem, forbidden
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, in_a_row, ntext, text

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
+from scorekeeper.rules.canasta_materials import RANK_OF
 from scorekeeper.rules.cards import JOKER, TWO, Cards
 from scorekeeper.rules.checks.decks.canasta_bounds import fewest_points
 from scorekeeper.rules.checks.decks.sequences import is_sequence, make_sequences
-from scorekeeper.rules.kinds import RANK_OF
 from scorekeeper.rules.meld import CANASTA, MIXED, SMALLEST, WILD
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.ruleset import Ruleset

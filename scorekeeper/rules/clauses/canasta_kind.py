@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from scorekeeper.rules.kinds import NATURALS_OF_ANY, RANK_OF
+from scorekeeper.rules.canasta_materials import NATURALS_OF_ANY, RANK_OF
 from scorekeeper.rules.meld import CANASTA, MIXED, NATURAL, RUN, WILD
 from scorekeeper.rules.parameters.gate import GATE, Gate
 from scorekeeper.rules.parameters.parameter import parameter, required

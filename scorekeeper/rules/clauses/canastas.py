@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from scorekeeper.rules.canasta_materials import RANK_OF, MeldKind, unmade_kinds
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.clauses.canasta_kind import COLOURS, USUAL_OF, CanastaKind
 from scorekeeper.rules.game_parts.ticks import CLOSED, UNFINISHED, Tick
-from scorekeeper.rules.kinds import RANK_OF, MeldKind, unmade_kinds
 from scorekeeper.rules.parameters.gate import Gate
 from scorekeeper.rules.problem import Problem, forbidden, impossible
 from scorekeeper.rules.score_lines import Item, Price, ScoreLine

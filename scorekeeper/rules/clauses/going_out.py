@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from scorekeeper.rules.canasta_materials import unmade_kinds
 from scorekeeper.rules.checks.empty_hands import empty_hand_problems
 from scorekeeper.rules.checks.going_out_checks import (
     canastas_needed,
@@ -14,7 +15,6 @@ from scorekeeper.rules.checks.going_out_checks import (
 )
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.ticks import Condition
-from scorekeeper.rules.kinds import unmade_kinds
 from scorekeeper.rules.parameters.parameter import parameter
 from scorekeeper.rules.parameters.several_values import ListOf
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, KindName, Whole

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from scorekeeper.rules.canasta_materials import materials
 from scorekeeper.rules.cards import BLACK_THREE, JOKER, SUITS
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.contract import Contract
 from scorekeeper.rules.game_parts.laid import Laid
 from scorekeeper.rules.game_parts.requirement_kinds import Requirement
-from scorekeeper.rules.kinds import materials
 from scorekeeper.rules.meld import MIXED, NATURAL, RUN, WILD, Meld
 
 CANASTA_TRAIT = "canasta"

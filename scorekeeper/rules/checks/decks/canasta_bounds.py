@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from scorekeeper.rules.canasta_materials import NATURALS_OF_ANY, RANK_OF
 from scorekeeper.rules.cards import JOKER, TWO
 from scorekeeper.rules.checks.decks.sequences import cheapest_run, is_sequence
-from scorekeeper.rules.kinds import NATURALS_OF_ANY, RANK_OF
 from scorekeeper.rules.meld import CANASTA, MIXED, NATURAL, SMALLEST, WILD
 from scorekeeper.rules.ranks import RANKS
 from scorekeeper.rules.ruleset import Ruleset

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from scorekeeper.rules.canasta_materials import NATURALS_OF_ANY, RANK_OF
 from scorekeeper.rules.cards import JOKER, TWO
 from scorekeeper.rules.checks.decks.canasta_bounds import ranks_of_sets
 from scorekeeper.rules.checks.decks.sequences import is_sequence, most_wilds, taken_of_each_rank
-from scorekeeper.rules.kinds import NATURALS_OF_ANY, RANK_OF
 from scorekeeper.rules.meld import CANASTA, MIXED, NATURAL, WILD
 from scorekeeper.rules.ruleset import Ruleset
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from scorekeeper.rules.canasta_materials import NATURALS_OF_ANY
 from scorekeeper.rules.cards import JOKER, TWO
-from scorekeeper.rules.kinds import NATURALS_OF_ANY
 from scorekeeper.rules.meld import CANASTA, MIXED, RUN
 from scorekeeper.rules.ranks import row
 from scorekeeper.rules.ruleset import Ruleset

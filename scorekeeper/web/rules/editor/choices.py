@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.rules.canasta_materials import RANK_OF
 from scorekeeper.rules.cards import CARD_NAMES
-from scorekeeper.rules.kinds import RANK_OF
 from scorekeeper.rules.page_editor.page_fields import innermost
 from scorekeeper.rules.page_editor.page_parts import PageField
 from scorekeeper.rules.parameters.gate import ALWAYS, ELSE_NOTHING, MELDED, GateKind
