@@ -4,7 +4,7 @@ import "./refreshed_parts.js";
 import "./open_folds.js";
 import "./desk/lost_taps.js";
 import "./desk/more.js";
-import "./desk/renewed_pad.js";
+import "./desk/renewed_score_pad.js";
 import "./unsent_rounds/send_waiting_rounds.js";
 
 // Only the table of a club evening has a clock, and a director.

@@ -1,7 +1,7 @@
 /* The director's desk: its clock counts, and the tables come in by themselves. */
 
 import "./hall/evening_clock.js";
-import "./hall/renewed_desk.js";
+import "./hall/renewed_director_desk.js";
 import "./open_folds.js";
 import "./phone.js";
 

@@ -47,7 +47,7 @@ export function send(form) {
   deliver();
 }
 
-/** Send the round that waits. */
+/** Send the round of this page, which waits; at the score pad send_waiting_rounds.js sends all that wait. */
 export async function deliver() {
   clearTimeout(trying);
   if (isSending || round.isDone || round.copy.state !== "waiting") return;

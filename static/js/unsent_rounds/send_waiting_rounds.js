@@ -50,7 +50,7 @@ function show() {
   return ours.filter(({ state }) => state === "waiting");
 }
 
-async function deliver() {
+async function sendAll() {
   clearTimeout(trying);
   if (sending) return;
   sending = true;
@@ -65,13 +65,13 @@ async function deliver() {
     keep({ ...copy, state: "refused" });
   }
   sending = false;
-  if (show().length) trying = setTimeout(deliver, AGAIN);
+  if (show().length) trying = setTimeout(sendAll, AGAIN);
 }
 
 // The server knows nothing of what waits here: a page that it renewed shows none of it.
 for (const name of ["board:renewed", "htmx:after:swap"]) document.addEventListener(name, show);
-for (const name of ["online", "pageshow"]) window.addEventListener(name, deliver);
+for (const name of ["online", "pageshow"]) window.addEventListener(name, sendAll);
 document.addEventListener("visibilitychange", () => {
-  if (!document.hidden) deliver();
+  if (!document.hidden) sendAll();
 });
-deliver();
+sendAll();
