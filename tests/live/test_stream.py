@@ -169,7 +169,7 @@ def test_a_watcher_who_goes_leaves_nothing_behind(app, desk, watch):
 
     with app.app_context():
         assert db.engine.pool.checkedout() == 0
-    assert app.extensions["broker"]._news == {}
+    assert app.extensions["broker"]._changes == {}
 
 
 def test_a_board_of_several_lines_is_one_event():

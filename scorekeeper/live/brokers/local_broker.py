@@ -6,7 +6,7 @@ from weakref import WeakValueDictionary
 
 from gevent.monkey import is_module_patched
 
-from scorekeeper.live.brokers.news import GreenNews, News
+from scorekeeper.live.brokers.change_event import ChangeEvent, GreenChangeEvent
 
 #: The moment of a table that was deleted: later than any other.
 GONE = 2**62
@@ -19,9 +19,9 @@ class Broker:
         self._lock = Lock()
         self._latest: dict[str, int] = {}
         # Held by those who wait; it is dropped with the last of them.
-        self._news: WeakValueDictionary[str, News] = WeakValueDictionary()
+        self._changes: WeakValueDictionary[str, ChangeEvent] = WeakValueDictionary()
         # Of ten thousand greenlets each wakes in a third of the time that a patched event takes.
-        self._new: type[News] = GreenNews if is_module_patched("threading") else Event
+        self._new: type[ChangeEvent] = GreenChangeEvent if is_module_patched("threading") else Event
         self._end = Event()
         #: Whether the server is about to stop.
         self.is_closed = False
@@ -37,11 +37,11 @@ class Broker:
         """Tell everybody who waits that the board *code* has come to *revision*."""
         with self._lock:
             self._latest[code] = max(revision, self._latest.get(code, 0))
-            news = self._news.pop(code, None)
+            change = self._changes.pop(code, None)
         if revision == GONE:
             self.when_gone(code)
-        if news is not None:
-            news.set()
+        if change is not None:
+            change.set()
 
     def announce_gone(self, code: str) -> None:
         """Tell everybody who waits that the table *code* was deleted."""
@@ -59,20 +59,20 @@ class Broker:
     def wait(self, code: str, seen: int, *, seconds: float) -> bool:
         """Wait until the board is newer than *seen*; return False after *seconds* without news."""
         # Looked for before the revision is: whatever is announced later sets it.
-        news = self._news.get(code)
-        if news is None or news.is_set():
-            news = self._awaited_by_first(code)
+        change = self._changes.get(code)
+        if change is None or change.is_set():
+            change = self._awaited_by_first(code)
         if not self.is_closed and self._latest.get(code, 0) <= seen:
-            news.wait(seconds)
+            change.wait(seconds)
         return not self.is_closed and self._latest.get(code, 0) > seen
 
-    def _awaited_by_first(self, code: str) -> News:
+    def _awaited_by_first(self, code: str) -> ChangeEvent:
         """Return what whoever waits for a board waits for, made by the first of them."""
         with self._lock:
-            news = self._news.get(code)
-            if news is None or news.is_set():
-                self._news[code] = news = self._new()
-        return news
+            change = self._changes.get(code)
+            if change is None or change.is_set():
+                self._changes[code] = change = self._new()
+        return change
 
     def rest(self, *, seconds: float) -> None:
         """Wait for nothing, but not beyond the end."""
@@ -81,22 +81,22 @@ class Broker:
     def awaited(self) -> list[str]:
         """Return the boards that somebody waits for."""
         with self._lock:
-            return list(self._news)
+            return list(self._changes)
 
     def wake(self, code: str) -> None:
         """Make everybody who waits for a board look for himself."""
         with self._lock:
-            news = self._news.pop(code, None)
-        if news is not None:
-            news.set()
+            change = self._changes.pop(code, None)
+        if change is not None:
+            change.set()
 
     def wake_all(self) -> None:
         """Make everybody who waits look for himself."""
         with self._lock:
-            waiting = list(self._news.values())
-            self._news.clear()
-        for news in waiting:
-            news.set()
+            waiting = list(self._changes.values())
+            self._changes.clear()
+        for change in waiting:
+            change.set()
 
     def close(self) -> None:
         """Send everybody who waits home, for the server is about to stop."""

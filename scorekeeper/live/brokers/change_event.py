@@ -1,4 +1,4 @@
-"""What those who watch a board wait for."""
+"""The event that wakes those who wait for a change of a board, as `threading.Event` would."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -8,8 +8,8 @@ from gevent import get_hub
 from gevent.event import Event as GreenEvent
 
 
-class News(Protocol):
-    """What whoever waits for a board waits for."""
+class ChangeEvent(Protocol):
+    """The next change of a board: set once, as it happens."""
 
     def is_set(self) -> bool:
         """Whether nobody has to wait any longer."""
@@ -21,8 +21,8 @@ class News(Protocol):
         """Wait until it is set, for *timeout* seconds at the most."""
 
 
-class GreenNews(GreenEvent):
-    """What greenlets wait for. All of them share the timer of the first, for timers are dear."""
+class GreenChangeEvent(GreenEvent):
+    """The same for greenlets. All of them share the timer of the first, for timers are dear."""
 
     _timer = None
 
@@ -34,7 +34,7 @@ class GreenNews(GreenEvent):
         return super().wait()
 
 
-def _set(news: Callable[[], News | None]) -> None:
-    awaited = news()
+def _set(change: Callable[[], ChangeEvent | None]) -> None:
+    awaited = change()
     if awaited is not None:
         awaited.set()
