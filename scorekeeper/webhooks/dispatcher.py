@@ -22,8 +22,8 @@ from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
 from scorekeeper.webhooks.messages import message_id
 from scorekeeper.webhooks.retry_queue import OF_HOST, Delivery, RetryQueue
+from scorekeeper.webhooks.saved_writes import Written, missed, webhooks_of, written
 from scorekeeper.webhooks.sender import AWAY, GONE, Sender
-from scorekeeper.webhooks.written import Written, missed, webhooks_of, written
 
 log = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.web.viewmodels.board.board_for_programs import board_data
 from scorekeeper.web.viewmodels.evening.evening_for_programs import evening_data
 from scorekeeper.web.viewmodels.webhook_format import WEBHOOK_FORMAT, Event
-from scorekeeper.webhooks.written import Written
+from scorekeeper.webhooks.saved_writes import Written
 
 
 def message_id(one: Written, event: Event) -> str:

@@ -13,7 +13,7 @@ from time import sleep
 
 from scorekeeper.games.rooms.webhooks import Outcome
 from scorekeeper.web.viewmodels.webhook_format import Event
-from scorekeeper.webhooks.written import Written
+from scorekeeper.webhooks.saved_writes import Written
 
 log = logging.getLogger(__name__)
 

@@ -8,7 +8,7 @@ from scorekeeper.games.rooms.webhooks import Outcome
 from scorekeeper.web.viewmodels.webhook_format import Event
 from scorekeeper.webhooks import retry_queue as retry_queues
 from scorekeeper.webhooks.retry_queue import OF_HOST, Delivery, RetryQueue
-from scorekeeper.webhooks.written import Written
+from scorekeeper.webhooks.saved_writes import Written
 
 HERE, THERE = "https://here.example", "https://there.example"
 

@@ -15,7 +15,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from scorekeeper.web.viewmodels.webhook_format import Event
 from scorekeeper.webhooks.messages import message
-from scorekeeper.webhooks.written import written
+from scorekeeper.webhooks.saved_writes import written
 from tests.exhaustive import every
 from tests.games.evenings import EXAMPLES, ONE_OF_EACH
 from tests.web.desk import PLAIN

@@ -1,4 +1,4 @@
-"""What was written at tables, as far as programs are told of it."""
+"""The saved writes that webhooks tell of, read from the revisions; those told of late as well."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
