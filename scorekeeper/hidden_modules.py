@@ -1,4 +1,4 @@
-"""Packages that another one loads wherever they are installed, though nobody needs that."""
+"""Hiding installed modules while another package is imported, so that it does not load them too."""
 
 import sys
 from collections.abc import Iterator

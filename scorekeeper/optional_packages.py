@@ -1,4 +1,4 @@
-"""What only a club needs, and a kitchen does without: a missing part is told with its cure."""
+"""Optional packages, which only a club needs: where one is missing, how to install it is told."""
 
 import sys
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""From the lock on the folder to the hello in the terminal; then one process serves, or several."""
+"""The command `serve`, from the lock on the folder to the QR code; then one of two servers runs."""
 
 import gevent.monkey
 

@@ -1,4 +1,4 @@
-"""What is wrong with the page of a game in a file, each with its line."""
+"""The problems of a page of rules in a file, each with its line, for `scorekeeper rules check`."""
 
 import tomllib
 from collections.abc import Iterator, Sequence

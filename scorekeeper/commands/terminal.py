@@ -1,4 +1,4 @@
-"""What commands read from files and write to a terminal."""
+"""Input and output of commands: reading files, writing to a terminal."""
 
 import json
 import sys

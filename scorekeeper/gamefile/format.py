@@ -1,4 +1,4 @@
-"""What a game file may hold, format scorekeeper/1, and how much of it."""
+"""The limits and words of a game file, format scorekeeper/1."""
 
 from scorekeeper.rules.rulesets import RULESETS
 

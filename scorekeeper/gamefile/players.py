@@ -1,4 +1,4 @@
-"""Who plays in a game file, and what their table chose."""
+"""The players in a game file, and what their table chose."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What can go wrong with a game, in the words of the table."""
+"""The errors of games, in the words of the table: unknown codes, conflicts, no pen."""
 
 from collections.abc import Sequence
 

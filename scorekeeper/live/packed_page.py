@@ -1,4 +1,4 @@
-"""A page as it goes over the wire, made once and handed to everybody who asks."""
+"""A rendered page with its ETag, packed once (gzip) and handed to everybody who asks."""
 
 import gzip
 import hashlib

@@ -1,4 +1,4 @@
-"""Which addresses asked for something, and which follow a board just now."""
+"""Presence: which addresses asked for something, and which follow a board just now."""
 
 import time
 from collections import Counter, OrderedDict

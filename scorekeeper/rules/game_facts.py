@@ -1,4 +1,4 @@
-"""What a game consists of, worked out once from its page."""
+"""The facts of a game: what it consists of, worked out once from its page."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

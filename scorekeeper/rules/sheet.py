@@ -1,4 +1,4 @@
-"""What lay on the table: the sheet of one side, and the round that holds a sheet for each side."""
+"""The sheet of one side, what lay on the table; and the round that holds a sheet for each side."""
 
 from collections import Counter
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""How many files this process may open: a watcher is one."""
+"""The limit on open files of this process, raised: a watcher is one."""
 
 from contextlib import suppress
 

@@ -1,4 +1,4 @@
-"""What can go wrong with an evening, in the words of the hall."""
+"""The errors of evenings, in the words of the hall."""
 
 from scorekeeper.rules.text import Text
 

@@ -1,4 +1,4 @@
-"""What any code stands for: a table, an evening or a season, and how far it has come."""
+"""Versions by code, of whatever it stands for: a table, an evening or a season."""
 
 from collections.abc import Collection
 

@@ -1,4 +1,4 @@
-"""How a receiver knows that a message is ours, and that nobody has kept it back for long."""
+"""The signature (HMAC) by which a receiver knows that a message is ours and not an old one."""
 
 import hashlib
 import hmac

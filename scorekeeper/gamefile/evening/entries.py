@@ -1,4 +1,4 @@
-"""Who is in an evening file."""
+"""The entries in an evening file: who takes part."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What an evening file holds at most, and by which words."""
+"""The limits and words of an evening file, format scorekeeper-evening/1."""
 
 from scorekeeper.evenings.movements.next_seats import MOVEMENTS
 from scorekeeper.evenings.standings.ranking import HEAD_TO_HEAD, LOT

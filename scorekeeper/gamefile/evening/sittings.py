@@ -1,4 +1,4 @@
-"""Who sat where, as an evening file says it."""
+"""The sittings in an evening file: who sat where, and what each table brought."""
 
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a season file holds at most, and by which words."""
+"""The limits and words of a season file, format scorekeeper-season/1."""
 
 FORMAT = "scorekeeper-season/1"
 #: Evenings of one season, and spellings of its names.

@@ -1,4 +1,4 @@
-"""What a season file says: the decisions about a season, and every evening of it."""
+"""A season file as values: the decisions about a season, and every evening of it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

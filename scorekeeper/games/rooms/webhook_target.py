@@ -1,4 +1,4 @@
-"""Where a webhook leads: what may be typed as its address, and which machines it may reach."""
+"""The address of a webhook: what may be typed, and which machines it may reach (SSRF)."""
 
 import ipaddress
 import re

@@ -1,4 +1,4 @@
-"""What the rules say of a round in its place."""
+"""A round in its place, judged by the rules."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

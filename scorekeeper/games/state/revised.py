@@ -1,4 +1,4 @@
-"""What the revisions of a game made: rounds as they are now, and names that were corrected."""
+"""Rounds as their revisions leave them, and names that were corrected."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

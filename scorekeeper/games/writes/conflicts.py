@@ -1,4 +1,4 @@
-"""Who wrote first: a write is never applied twice, nor to a table that it was not made against."""
+"""Optimistic locking and request ids: no write is done twice, or to a table that moved on."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

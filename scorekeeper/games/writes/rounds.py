@@ -1,4 +1,4 @@
-"""What may be done to rounds and to the game: one transaction each, announced when on disk."""
+"""Recording, correcting, withdrawing rounds and ending the game: one transaction each."""
 
 from collections.abc import Mapping
 from typing import Any

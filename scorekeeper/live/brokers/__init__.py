@@ -1,1 +1,1 @@
-"""Who is told that a board changed: within one process, and by way of Redis in all of them."""
+"""Brokers announce that a board changed: within a process, and to others by way of Redis."""

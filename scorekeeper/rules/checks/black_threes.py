@@ -1,4 +1,4 @@
-"""What is wrong with melds of black threes."""
+"""Checks of melds of black threes."""
 
 from collections.abc import Iterator
 from typing import Protocol

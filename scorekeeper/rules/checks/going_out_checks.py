@@ -1,4 +1,4 @@
-"""What a side lacks that went out: canastas, finished melds, its foot."""
+"""Checks of going out: canastas, finished melds or the foot that a side lacks."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What is wrong with a meld: its wild cards, its black threes, the ranks of a sequence."""
+"""Checks of a meld: its wild cards, its black threes, the ranks of a sequence."""
 
 from collections.abc import Iterator
 from typing import Protocol

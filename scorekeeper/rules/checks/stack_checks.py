@@ -1,4 +1,4 @@
-"""What is wrong with the feet or piles of a side."""
+"""Checks of the feet or piles of a side."""
 
 from collections.abc import Iterator
 from typing import ClassVar, Protocol

@@ -1,4 +1,4 @@
-"""Who may sit down to a game."""
+"""How many players and sides may sit down to a game."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Who plays, and where a round left every side."""
+"""The parties of a match, and the standing in which a round left each."""
 
 from dataclasses import dataclass
 

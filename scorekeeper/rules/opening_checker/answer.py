@@ -1,4 +1,4 @@
-"""What the game says to the cards with which a side wants to open."""
+"""The answer of the opening checker to the cards with which a side wants to open."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Why some cards do not open."""
+"""A reason why some cards do not open."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What an opening with certain melds brings, and what it takes."""
+"""The terms of an opening with certain melds: what they bring, and what is required."""
 
 from collections import Counter
 from collections.abc import Sequence

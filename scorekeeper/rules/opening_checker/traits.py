@@ -1,4 +1,4 @@
-"""The trait of a meld: the one word about it on which the terms of an opening depend."""
+"""Traits of melds: for the search, one word for all that an opening asks of a meld."""
 
 from collections.abc import Mapping
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What a page says of the whole game."""
+"""The heading of a page: what it says of the whole game."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What the embedded database was before a newer version changed its form."""
+"""The copy of the embedded database that is kept before a newer version migrates it."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What was agreed when an evening was started."""
+"""The plan of an evening, as it was agreed when that was started."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""One decision about a season: judged by what stands when it is written, and never done twice."""
+"""Appending one decision about a season: judged by what stands as it is written, never twice."""
 
 from collections.abc import Callable
 

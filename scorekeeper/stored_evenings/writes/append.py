@@ -1,4 +1,4 @@
-"""One action of a director: judged by what stands when it is written, and never done twice."""
+"""Appending one action of a director: judged by what stands as it is written, and never twice."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

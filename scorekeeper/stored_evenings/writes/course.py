@@ -1,4 +1,4 @@
-"""What moves an evening on, beside seats and results: its clock, its length, its end."""
+"""The course of an evening, beside seats and results: its clock, its length, its end."""
 
 from datetime import datetime
 

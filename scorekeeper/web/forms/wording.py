@@ -1,4 +1,4 @@
-"""What every form of ours is built on, so that a player never reads the words of a library."""
+"""The base of all forms, with our own refusals, so that nobody reads the words of a library."""
 
 import wtforms
 from flask_babel import lazy_gettext as _l

@@ -1,4 +1,4 @@
-"""What a program that minds the server may ask: does it answer, and could a score be saved."""
+"""The health check: whether the server answers, and whether a score could be saved."""
 
 import time
 from collections.abc import Callable

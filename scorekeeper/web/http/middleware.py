@@ -1,4 +1,4 @@
-"""What every request passes on its way to a page, and every answer on its way back."""
+"""The order of what every request passes: limits, languages, the cache, the guard, error pages."""
 
 from flask import Flask
 from flask_htmx import HTMX

@@ -1,4 +1,4 @@
-"""Where the answer to a form is found again: loaded anew, it must not send that form again."""
+"""An address at which reloading the page that answers a form (a POST) does not send it again."""
 
 from flask import Flask, current_app, request
 from werkzeug.exceptions import HTTPException

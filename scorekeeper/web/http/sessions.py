@@ -1,4 +1,4 @@
-"""The session cookie, which no clock makes void: it holds the token that guards forms."""
+"""The session cookie, which no clock makes void: it holds the CSRF token that guards forms."""
 
 from flask import Flask, Request, Response
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin

@@ -1,4 +1,4 @@
-"""The start of a game, known again when its form is sent twice."""
+"""The idempotency key of a start: the same form of a new game, sent twice, starts one game."""
 
 import hmac
 import json

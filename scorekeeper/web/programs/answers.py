@@ -1,4 +1,4 @@
-"""Every answer that is promised to programs: where it is, what it holds, what it is for."""
+"""The API: every answer that is promised to programs, where it is and what it holds."""
 
 from dataclasses import dataclass
 

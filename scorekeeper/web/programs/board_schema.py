@@ -1,4 +1,4 @@
-"""What the data of a board holds."""
+"""The JSON Schema of a board's data."""
 
 from scorekeeper.web.programs.schema import (
     Schema,

@@ -1,4 +1,4 @@
-"""What the data of a club evening and an evening file hold."""
+"""The JSON Schema of the data of a club evening, and of an evening file."""
 
 from scorekeeper.gamefile.evening.format import FORMAT
 from scorekeeper.web.programs.schema import (

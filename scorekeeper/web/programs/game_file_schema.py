@@ -1,4 +1,4 @@
-"""What a game file holds: what lay on the table, never a score."""
+"""The JSON Schema of a game file: what lay on the table, never a score."""
 
 from scorekeeper.gamefile.format import FORMAT
 from scorekeeper.web.programs.schema import (

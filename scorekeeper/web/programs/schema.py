@@ -1,4 +1,4 @@
-"""The words in which an answer is described: JSON Schema, as OpenAPI 3.1 reads it."""
+"""JSON Schema as OpenAPI 3.1 reads it: the words in which an answer is described."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a program is told by a webhook."""
+"""The JSON Schema of what a webhook sends."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What stands on a page of rules, as people read it."""
+"""The values on a page of rules as people read them."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The format of what other programs are told, and the events that there are."""
+"""The format of webhooks: its version, and the events that there are."""
 
 from enum import StrEnum
 

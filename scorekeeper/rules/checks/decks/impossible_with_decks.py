@@ -1,4 +1,4 @@
-"""What the decks in play do not hold: of one card, of canastas, or of points in all."""
+"""Checks against the decks in play: more of a card, of canastas or of points than they hold."""
 
 from collections.abc import Iterator
 

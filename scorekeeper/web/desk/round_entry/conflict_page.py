@@ -1,4 +1,4 @@
-"""What the slower of two scorekeepers sees: both versions of a round, and whose one counts."""
+"""The page of a conflict (409), for the slower of two scorekeepers: both versions of a round."""
 
 from flask import render_template
 

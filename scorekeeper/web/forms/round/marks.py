@@ -1,4 +1,4 @@
-"""What is wrong with a round, at the fields where it went wrong."""
+"""The problems of a round as marks at the fields where it went wrong."""
 
 import re
 from collections import defaultdict

@@ -1,4 +1,4 @@
-"""What lies on the table in melds: canastas, and their cards in one of the four ways."""
+"""The fields of melds on the table: canastas, and their cards in one of the four ways."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""What is wrong only because a number is still to be typed: not told while somebody types."""
+"""Marks only because a number is still to be typed: not shown while somebody types."""
 
 from scorekeeper.rules.problem import Severity
 from scorekeeper.web.forms.round.round import RoundForm

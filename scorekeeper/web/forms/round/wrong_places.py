@@ -1,4 +1,4 @@
-"""Where on its page the reasons stand for which a round is refused."""
+"""The fields at which the problems of a refused round are told."""
 
 from scorekeeper.rules.problem import Severity
 from scorekeeper.web.forms.round.round import RoundForm

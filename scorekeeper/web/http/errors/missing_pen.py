@@ -1,4 +1,4 @@
-"""What whoever holds no pen is told: of a table, an evening, a season or a side."""
+"""The 403 page for whoever holds no pen: of a table, an evening, a season or a side."""
 
 from flask import render_template, request
 from flask_babel import gettext as _

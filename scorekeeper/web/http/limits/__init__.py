@@ -1,1 +1,1 @@
-"""How much an address may ask of the server, and how often it may guess."""
+"""Rate limits: how much an address may ask of the server, and how often it may guess."""

@@ -1,4 +1,4 @@
-"""Guessing room codes: whoever does has to wait.
+"""Rate limit on wrong room codes: whoever guesses has to wait (429).
 
 A right code costs nothing, and whoever was let in before is let in again, however many wrong ones
 somebody else in the same house has typed.

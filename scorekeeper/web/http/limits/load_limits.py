@@ -1,5 +1,6 @@
-"""Nobody who reads holds up who keeps score, and no address gets more than a fair share of work.
+"""Rate limit by CPU time: each address has a budget (429 beyond it), and readers wait in a queue.
 
+Nobody who reads holds up who keeps score, and no address gets more than a fair share of work.
 Readers are answered one after the other, so that a save waits for one page at the most. What an
 address uses of the processor is counted, and beyond its share it is asked to come back later. A
 club's hall is one address with hundreds of phones; its pages come from the page cache and cost

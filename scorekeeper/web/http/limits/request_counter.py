@@ -1,4 +1,4 @@
-"""What counts requests of an address: in Redis where there is one, and here while it is gone."""
+"""The counters of the rate limits: in Redis where there is one, and here while it is gone."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

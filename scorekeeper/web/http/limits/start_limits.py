@@ -1,4 +1,4 @@
-"""Starting tables without end: whoever does has to wait."""
+"""Rate limit on new tables and imports: whoever starts without end has to wait (429)."""
 
 from collections.abc import Iterable
 from http import HTTPStatus

@@ -1,4 +1,4 @@
-"""So many streams for each address, so that nobody takes all connections of the server."""
+"""Limits on event streams: so many for each address, so that nobody takes all connections."""
 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator
