@@ -97,6 +97,22 @@ def test_what_is_offered_is_what_the_command_works_out(newcomer, tmp_path, movem
     assert [float(row[4]) for row in rows[1:]] == [row["points"] for row in report["standings"]]
 
 
+def test_half_a_win_has_the_decimal_mark_of_the_spreadsheet(seated):
+    seated.score(1, 500, 500)
+    seated.client.set_cookie("language", "de")
+
+    told = seated.client.get(f"{seated.hall}/standings.csv").text
+    rows = list(csv.reader(io.StringIO(told), delimiter=";"))
+    assert [row[6] for row in rows[1:3]] == ["0,5", "0,5"]
+
+
+def test_standings_say_what_counts_before_a_table_is_done(seated):
+    assert "only finished tables count" in seated.get(f"{seated.hall}/standings").text
+    seated.score(1, 500, 200)
+
+    assert "only finished tables count" not in seated.get(f"{seated.hall}/standings").text
+
+
 def table_of(director):
     told = director.client.get(f"{director.hall}/standings.csv").text
     return list(csv.reader(io.StringIO(told.removeprefix("\ufeff"))))
