@@ -12,7 +12,7 @@ from scorekeeper.games.revisions import Round
 from scorekeeper.storage.db import db
 from scorekeeper.storage.drivers import postgresql_driver
 from scorekeeper.stored_evenings.models import StoredEvening
-from scorekeeper.web.http.limits import load_limits
+from scorekeeper.web.http.limits import address_budget
 from tests.conftest import close_database, make_app
 from tests.exhaustive import every
 from tests.web.desk import PLAIN, Desk
@@ -203,7 +203,7 @@ def test_while_it_is_known_to_be_silent_only_one_asks_and_the_others_are_told_at
 
 
 def test_after_the_silence_every_connection_is_good_again(app, desk, silence, monkeypatch):
-    monkeypatch.setattr(load_limits, "IN_LINE", PATIENCE)  # However slow this machine is just now.
+    monkeypatch.setattr(address_budget, "IN_LINE", PATIENCE)  # However slow it is here.
     begin, end = silence
     with ThreadPoolExecutor(MANY) as phones:
         seats = [app.test_client() for _phone in range(MANY)]

@@ -12,8 +12,8 @@ from flask_limiter import ApplicationLimit
 from flask_limiter.util import get_remote_address
 
 from scorekeeper.games.rooms.codes import normal_code
+from scorekeeper.web.http.limits.limiter import by_network, make_limiter
 from scorekeeper.web.http.limits.networks import HOUSE_BITS, WIDER_BITS, network_of
-from scorekeeper.web.http.limits.request_counter import by_network, make_limiter
 from scorekeeper.web.http.permissions.pen_cookies import pens
 
 #: Wrong codes that an honest club may type, all phones behind one address together; and those of
