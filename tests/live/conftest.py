@@ -4,11 +4,10 @@ from contextvars import Context
 
 import pytest
 
-from tests.web.conftest import app, laid_table
-from tests.web.conftest import desk as new_desk
-from tests.web.desk import PLAIN
+from tests.web.conftest import app, lay
+from tests.web.desk import PLAIN, Desk
 
-__all__ = ["app", "laid_table", "new_desk"]
+__all__ = ["app", "lay"]
 
 
 class Watcher:
@@ -32,11 +31,16 @@ class Watcher:
         self._beside.run(self.answer.close)
 
 
+@pytest.fixture(scope="session")
+def laid_round(lay):
+    """Return a game of one round."""
+    return lay(Desk, Desk.start, lambda desk: desk.record(PLAIN))
+
+
 @pytest.fixture
-def desk(new_desk):
+def desk(app, laid_round):
     """Return the page object of a scorekeeper whose table has played one round."""
-    new_desk.record(PLAIN)
-    return new_desk
+    return laid_round.given_to(Desk(app.test_client()))
 
 
 @pytest.fixture

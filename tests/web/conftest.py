@@ -1,6 +1,8 @@
 """What the tests of the pages share: the scorekeeper's phone, and other people's phones."""
 
 import shutil
+from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from click.testing import CliRunner
@@ -33,70 +35,112 @@ def wait_for_no_disk(connection, _record):
 
 
 @pytest.fixture(scope="session")
-def laid_table(migrated_database, tmp_path_factory):
-    """Return a database with one game, started through its form, its code and its browser."""
-    folder = tmp_path_factory.mktemp("laid")
-    database = shutil.copy(migrated_database, folder / "table.sqlite3")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SCOREKEEPER_INSTANCE", str(folder))
-        application = make_app(database)
-    desk = Desk(application.test_client())
-    assert desk.start().status == 303
-    close_database(application)
-    return database, desk.code, desk.client
+def lay(migrated_database, tmp_path_factory):
+    """Return what lays a table: a database of its own, in which a page object did something.
+
+    Tests begin with copies of it, so what takes a page object many requests is done once.
+    """
+
+    def laid(kind, *acts, after=migrated_database):
+        folder = tmp_path_factory.mktemp("laid")
+        database = shutil.copy(after, folder / "table.sqlite3")
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("SCOREKEEPER_INSTANCE", str(folder))
+            application = make_app(database)
+        host = kind(application.test_client())
+        for act in acts:
+            act(host)
+        close_database(application)
+        return Laid(database, host)
+
+    return laid
+
+
+class Laid(NamedTuple):
+    """A database that was laid, and the page object that did it."""
+
+    database: Path
+    host: Desk
+
+    def given_to(self, host: Desk) -> Desk:
+        """Return another page object after it has gone on from a copy of what was laid."""
+        shutil.copy(self.database, database_of(host.client))
+        return self.held_by(host)
+
+    def held_by(self, host: Desk) -> Desk:
+        """Return another page object after it was given what the one that laid this holds."""
+        laid = self.host
+        host.code, host.evening, host.season = laid.code, laid.evening, laid.season
+        host.client.set_cookie(COOKIE, laid.client.get_cookie(COOKIE).value)
+        for code in filter(None, (laid.code, laid.evening, laid.season)):
+            hand_on(code, laid.client, host.client)
+        host.path, host.page = laid.path, laid.page
+        return host
+
+
+def database_of(client):
+    """Return the file in which the application of a browser keeps its games."""
+    with client.application.app_context():
+        return db.engine.url.database
 
 
 @pytest.fixture(scope="session")
-def laid_evening(laid_table, tmp_path_factory):
-    """Return the same database with an evening of a season at which all sit, and its browser.
+def laid_table(lay):
+    """Return a game, started through its form."""
+    return lay(Desk, Desk.start)
 
-    In that browser one counts for a side of the first game, too.
+
+@pytest.fixture(scope="session")
+def laid_evening(lay, laid_table):
+    """Return an evening of a season at which all sit, beside the game of *laid_table*.
+
+    Its director counts for a side of that game, too.
     """
-    database, code, starter = laid_table
-    folder = tmp_path_factory.mktemp("evening")
-    database = shutil.copy(database, folder / "table.sqlite3")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SCOREKEEPER_INSTANCE", str(folder))
-        application = make_app(database)
-    director = Director(application.test_client())
-    director.client.set_cookie(COOKIE, starter.get_cookie(COOKIE).value)
-    director.begin()
-    director.enter(*PAIRS)
-    director.taken("/seats", page="/seats")
-    director.start_season()
-    director.code = code
-    hand_on(code, starter, director.client)
-    SidePhone(director.client).take(side_links(director)[SIDE])
-    close_database(application)
-    return database, director, director.client
+
+    def direct(director):
+        starter = laid_table.host.client
+        director.client.set_cookie(COOKIE, starter.get_cookie(COOKIE).value)
+        director.begin()
+        director.enter(*PAIRS)
+        director.taken("/seats", page="/seats")
+        director.start_season()
+        director.code = laid_table.host.code
+        hand_on(director.code, starter, director.client)
+        SidePhone(director.client).take(side_links(director)[SIDE])
+
+    return lay(Director, direct, after=laid_table.database)
+
+
+@pytest.fixture(scope="session")
+def laid_pairs(lay):
+    """Return an evening of four pairs, which has not begun."""
+    return lay(Director, Director.begin, lambda director: director.enter(*PAIRS))
+
+
+@pytest.fixture(scope="session")
+def laid_seats(lay):
+    """Return an evening of four pairs whose first sitting is published."""
+
+    def publish(director):
+        director.begin()
+        director.enter(*PAIRS)
+        director.taken("/seats", page="/seats")
+
+    return lay(Director, publish)
 
 
 @pytest.fixture
-def club(app, tmp_path, laid_table, laid_evening):
+def club(app, laid_evening):
     """Return the page object of a scorekeeper who directs an evening and counts for a side too."""
-    _database, code, starter = laid_table
-    database, laid, host = laid_evening
-    shutil.copy(database, tmp_path / "table.sqlite3")
-    club = Director(app.test_client())
-    club.code, club.evening, club.season = code, laid.evening, laid.season
-    club.client.set_cookie(COOKIE, starter.get_cookie(COOKIE).value)
-    hand_on(code, starter, club.client)
-    for opened in (laid.evening, laid.season):
-        hand_on(opened, host, club.client)
-    hand_on_side(code, SIDE, host, club.client)
+    club = laid_evening.given_to(Director(app.test_client()))
+    hand_on_side(club.code, SIDE, laid_evening.host.client, club.client)
     return club
 
 
 @pytest.fixture
-def desk(app, tmp_path, laid_table):
+def desk(app, laid_table):
     """Return the page object of a scorekeeper who has just started a game of two partnerships."""
-    database, code, starter = laid_table
-    shutil.copy(database, tmp_path / "table.sqlite3")
-    desk = Desk(app.test_client())
-    desk.code = code
-    desk.client.set_cookie(COOKIE, starter.get_cookie(COOKIE).value)
-    hand_on(code, starter, desk.client)
-    return desk
+    return laid_table.given_to(Desk(app.test_client()))
 
 
 @pytest.fixture
@@ -106,11 +150,15 @@ def newcomer(app):
 
 
 @pytest.fixture
-def director(newcomer):
+def director(newcomer, laid_pairs):
     """Return the page object of a director who has an evening of four pairs before him."""
-    newcomer.begin()
-    newcomer.enter(*PAIRS)
-    return newcomer
+    return laid_pairs.given_to(newcomer)
+
+
+@pytest.fixture
+def seated(newcomer, laid_seats):
+    """Return the page object of a director whose first sitting is published."""
+    return laid_seats.given_to(newcomer)
 
 
 @pytest.fixture

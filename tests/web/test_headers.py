@@ -1,15 +1,12 @@
 """What every answer carries, and what no page holds: nothing inline, nothing foreign."""
 
 import re
-import shutil
-from pathlib import Path
 
 import pytest
 
 from scorekeeper.app import create_app
 from tests.conftest import close_database, make_app
 from tests.exhaustive import every
-from tests.web.cookies import hand_on
 from tests.web.desk import PLAIN, Desk, entered
 from tests.web.director import Director
 from tests.web.page import read_page
@@ -141,21 +138,13 @@ def test_cookies_travel_by_https_only_where_there_is_https(app, desk):
 
 
 @pytest.fixture(scope="module")
-def table(laid_table, laid_evening, tmp_path_factory):
+def table(laid_evening, tmp_path_factory):
     """Return the page object of a scorekeeper and director whose pages are only looked at."""
-    _database, code, starter = laid_table
-    database, laid, host = laid_evening
     folder = tmp_path_factory.mktemp("pages")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SCOREKEEPER_INSTANCE", str(folder))
-        app = make_app(Path(shutil.copy(database, folder)))
-    desk = Director(app.test_client())
-    desk.code, desk.evening, desk.season = code, laid.evening, laid.season
-    desk.client.set_cookie(COOKIE, starter.get_cookie(COOKIE).value)
-    hand_on(code, starter, desk.client)
-    for opened in (laid.evening, laid.season):
-        hand_on(opened, host, desk.client)
-    yield desk
+        app = make_app(folder / "table.sqlite3")
+    yield laid_evening.given_to(Director(app.test_client()))
     close_database(app)
 
 

@@ -1,7 +1,6 @@
 """Who may write: only whoever holds the pen, and nobody by way of an address."""
 
 import time
-from itertools import islice
 from urllib.parse import urlsplit
 
 import pytest
@@ -12,52 +11,17 @@ from scorekeeper.settings import A_YEAR
 from scorekeeper.storage.instance.served_port import note_port
 from scorekeeper.web.http.permissions import pen_cookies, pen_links
 from scorekeeper.web.http.permissions.pen_cookies import COOKIE_PREFIX
-from scorekeeper.web.http.request_guard import OF_HOST
 from tests.web.cookies import hand_on, pen_cookie, pen_in
 from tests.web.desk import PLAIN, Desk
 from tests.web.page import read_page
 from tests.web.qr_codes import decoded
 from tests.web.routes import (
-    COUNTED,
-    DIRECTED,
     NOBODYS,
-    OF_SEASON,
-    PENNED,
     READING,
-    WITH_CODE,
-    WRITING,
-    address,
     address_at,
-    code_for,
-    is_of_evening,
-    is_of_season,
-    named,
-    ways,
 )
 
-#: Forms that ask and write nothing, as test_opening.py shows.
-ASKING = {"opening.alone", "opening.of_side"}
-#: Where people enter themselves for an evening, as long as its director lets them.
-AT_THE_DOOR = {"evening.join", "evening.enter"}
-#: What may be sent without a pen: something is started or a pen link opened, for this browser.
-WITHOUT_A_PEN = {"handover.take", "home.new", "home.bring", "languages.take", *ASKING} | {
-    "rules.attempt",
-    "rules.change",
-    "rules.keep_page",
-    "evening_start.new",
-    "director_pen.take",
-    "season_pen.take",
-    "side_pen.take",
-    "evening.enter",
-}
-OF_A_PEN = PENNED + DIRECTED + OF_SEASON + COUNTED
-WATCHED = [
-    rule
-    for rule in WITH_CODE
-    if rule in READING and rule.endpoint not in ASKING | AT_THE_DOOR and rule not in OF_A_PEN
-]
 TAKE = "Keep score on this phone"
-WRITTEN = [str, str.lower, lambda code: f"{code[:2]} {code[2:4]} {code[4:]}", "-".join]
 
 
 def pen_of(desk):
@@ -70,146 +34,7 @@ def link_of(desk):
     return decoded(drawn).removeprefix("http://table.test")
 
 
-def ask(client, method, path):
-    return client.open(path, method=method, buffered=False)
-
-
-# Every address there is
-
-
-@pytest.mark.parametrize(("method", "rule"), ways(PENNED), ids=str)
-def test_without_the_pen_nothing_of_the_scorekeepers_opens(desk, client, method, rule):
-    answer = ask(client, method, address(rule, desk.code))
-
-    assert answer.status_code == 403
-    assert "This phone does not keep score of this game" in answer.text
-
-
-@pytest.mark.parametrize(("method", "rule"), ways(PENNED), ids=str)
-def test_the_pen_of_one_game_opens_no_other(desk, newcomer, method, rule):
-    newcomer.start()
-
-    assert ask(newcomer.client, method, address(rule, desk.code)).status_code == 403
-
-
-@pytest.mark.parametrize(("method", "rule"), ways(DIRECTED), ids=str)
-def test_without_its_pen_nothing_of_the_directors_opens(club, client, method, rule):
-    answer = ask(client, method, address_at(rule, club))
-
-    assert answer.status_code == 403
-    assert "This phone does not direct this evening" in answer.text
-    assert f'href="/evening/{club.evening}"' in answer.text
-
-
-@pytest.mark.parametrize(("method", "rule"), ways(DIRECTED), ids=str)
-def test_the_pen_of_an_evening_opens_no_other_evening(club, newcomer, method, rule):
-    newcomer.begin()
-
-    assert ask(newcomer.client, method, address_at(rule, club)).status_code == 403
-
-
-@pytest.mark.parametrize(("method", "rule"), ways(OF_SEASON), ids=str)
-def test_neither_no_pen_nor_that_of_another_season_opens_one(club, client, newcomer, method, rule):
-    newcomer.begin()
-    newcomer.start_season()
-
-    for phone in (client, newcomer.client):
-        answer = ask(phone, method, address_at(rule, club))
-        assert answer.status_code == 403
-        assert "This phone does not keep this season" in answer.text
-
-
-@pytest.mark.parametrize(("method", "rule"), ways(OF_A_PEN), ids=str)
-@pytest.mark.exhaustive
-def test_the_pen_of_one_table_opens_neither_its_evening_nor_another_table(
-    club, client, method, rule
-):
-    club.write_at(1)
-    hand_on(club.code, club.client, client)
-    club.write_at(2)
-
-    assert ask(client, method, address_at(rule, club)).status_code == 403
-
-
-@pytest.mark.parametrize(("method", "rule"), ways(WITH_CODE), ids=str)
-def test_a_code_that_nothing_has_is_not_found(club, method, rule):
-    answer = ask(club.client, method, address(rule, NOBODYS))
-
-    assert answer.status_code == 404
-    if is_of_season(rule) or is_of_evening(rule):
-        what = "season" if is_of_season(rule) else "evening"
-        assert f"No {what} has this code" in answer.text
-    else:
-        assert "There is no game here any more" in answer.text
-
-
-@pytest.mark.parametrize(("method", "rule"), ways(WITH_CODE), ids=str)
-def test_the_code_of_an_evening_is_none_of_a_table_nor_the_other_way_round(club, method, rule):
-    other = club.code if is_of_evening(rule) or is_of_season(rule) else club.evening
-
-    assert ask(club.client, method, address(rule, other)).status_code == 404
-
-
-@pytest.mark.parametrize("rule", WRITING, ids=named)
-def test_only_a_start_and_a_language_are_sent_without_a_pen(rule):
-    of_the_machine = rule.endpoint.startswith(f"{OF_HOST}.")  # as tests/web/host shows
-    assert rule in OF_A_PEN or rule.endpoint in WITHOUT_A_PEN or of_the_machine
-
-
-@pytest.mark.parametrize("rule", WRITING, ids=named)
-def test_no_form_is_taken_without_its_token(club, rule):
-    version = club.told()["version"]
-
-    answer = club.client.post(address_at(rule, club), data={"revision": "0"})
-
-    assert answer.status_code == 400
-    assert "This page is too old" in answer.text
-    assert (club.scores()["revision"], club.told()["version"]) == (0, version)
-
-
-@pytest.mark.parametrize("rule", WRITING, ids=named)
-@pytest.mark.exhaustive
-def test_no_form_is_taken_with_the_token_of_another_browser(club, newcomer, rule):
-    newcomer.start()
-    newcomer.get(newcomer.at)
-    token = newcomer.page.all("input", name="csrf_token")[0].attributes["value"]
-
-    answer = club.client.post(address_at(rule, club), data={"csrf_token": token})
-
-    assert answer.status_code == 400
-
-
-@pytest.mark.parametrize("rule", [rule for rule in WITH_CODE if rule in READING], ids=named)
-@pytest.mark.exhaustive
-def test_a_code_may_be_written_in_any_case_and_with_spaces(club, rule):
-    code = code_for(rule, club)
-    for written in WRITTEN:
-        with ask(club.client, "GET", address(rule, written(code))) as answer:
-            assert answer.status_code == 200, written(code)
-
-
-@pytest.mark.parametrize("rule", WATCHED, ids=named)
-def test_what_a_watcher_sees_holds_no_form_that_writes(club, client, rule):
-    with ask(client, "GET", address_at(rule, club)) as answer:
-        shown = b"".join(islice(answer.iter_encoded(), 1)).decode(errors="replace")
-
-    page = read_page("" if answer.mimetype == "image/png" else shown)
-    assert all(form.attributes["method"] == "get" for form in page.all("form"))
-    assert not any("hx-post" in element.attributes for element in page.walk())
-    # The way back for the phone that keeps score is shown by that phone alone.
-    ways = [way for way in page.all("a") if "data-pad" in way.attributes]
-    assert all("hidden" in way.attributes for way in ways)
-    assert shown.count("/score/") + shown.count("/direct/") == len(ways)
-
-
-@pytest.mark.parametrize("rule", READING, ids=named)
-def test_looking_changes_nothing(club, rule):
-    version = club.told()["version"]
-
-    with ask(club.client, "GET", address_at(rule, club)) as answer:
-        next(answer.iter_encoded(), b"")
-
-    assert (club.scores()["revision"], club.told()["version"]) == (0, version)
+# Where the pen is
 
 
 def test_a_copied_address_of_the_desk_never_writes(desk, client):
@@ -218,9 +43,6 @@ def test_a_copied_address_of_the_desk_never_writes(desk, client):
     copied = Desk(client)
     assert copied.get(desk.at).status == 403
     assert copied.page.all("form") == []
-
-
-# Where the pen is
 
 
 def test_the_pen_is_in_no_page_and_no_header_but_the_cookie(club):

@@ -20,13 +20,6 @@ from tests.web.qr_codes import decoded
 
 
 @pytest.fixture
-def seated(director):
-    """Return a director whose first sitting is published."""
-    director.taken("/seats", page="/seats")
-    return director
-
-
-@pytest.fixture
 def phone(app, seated):
     """Return another phone in the same hall, without any pen."""
     other = Director(app.test_client())

@@ -15,13 +15,6 @@ from tests.web.every_write import change_rules, own_rules
 SHARED = ["", "/tv", "/standings", "/standings.csv", ".json", "/evening.json"]
 
 
-@pytest.fixture
-def seated(director):
-    """Return a director whose first sitting is published."""
-    director.taken("/seats", page="/seats")
-    return director
-
-
 @pytest.mark.parametrize("page", SHARED)
 def test_pages_that_are_kept_are_renewed_when_a_table_saves(seated, page):
     seated.write_at(1)

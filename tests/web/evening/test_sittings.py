@@ -9,13 +9,6 @@ from tests.web.page import typed_in
 
 
 @pytest.fixture
-def seated(director):
-    """Return a director whose first sitting is published."""
-    director.taken("/seats", page="/seats")
-    return director
-
-
-@pytest.fixture
 def other(seated, app):
     """Return a second director, who was let in by a link."""
     second = Director(app.test_client())

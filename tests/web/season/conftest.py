@@ -5,21 +5,35 @@ import pytest
 from tests.web.season.club import DRAW, Club
 
 
+@pytest.fixture(scope="session")
+def laid_result(lay):
+    """Return an evening of four with one table, which has a result."""
+
+    def score(club):
+        club.begin(DRAW)
+        club.enter("Ann", "Bo", "Cy", "Di")
+        club.publish()
+        club.score(1, 500, 200)
+
+    return lay(Club, score)
+
+
+@pytest.fixture(scope="session")
+def laid_season(lay, laid_result):
+    """Return the same evening, with which a season begins."""
+    return lay(Club, lambda club: laid_result.given_to(club).start_season())
+
+
 @pytest.fixture
-def director(client):
+def director(client, laid_result):
     """Return a director whose evening of four has one table with a result."""
-    club = Club(client)
-    club.begin(DRAW)
-    club.enter("Ann", "Bo", "Cy", "Di")
-    club.publish()
-    club.score(1, 500, 200)
-    return club
+    return laid_result.given_to(Club(client))
 
 
 @pytest.fixture
-def season(director):
+def season(director, laid_season):
     """Return the code of the season that begins with this evening."""
-    return director.start_season()
+    return laid_season.given_to(director).season
 
 
 @pytest.fixture
