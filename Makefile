@@ -24,6 +24,7 @@ KEYWORDS = --keyword=_l --keyword=lazy_pgettext:1c,2 --keyword=gettext_noop \
 MESSAGES := .venv/messages.pot
 CATALOGS := $(wildcard scorekeeper/translations/*/LC_MESSAGES/messages.po)
 COMPILED := $(CATALOGS:.po=.mo)
+LOCKED_DEV := --require-hashes --requirement requirements-dev.lock
 # What the locks do not name needs no hash: our own package, linked in place.
 INSTALL_SELF = $(BIN)/python -m pip install --quiet --no-deps --editable .
 
@@ -145,9 +146,11 @@ $(RUN): requirements.lock pyproject.toml hatch_build.py .venv/pyvenv.cfg
 	@touch $@
 
 # The development lock holds everything of the other one, so this environment serves as well.
-$(DEV): requirements-dev.lock pyproject.toml hatch_build.py .venv/pyvenv.cfg
-	@echo "Installing what the tests and checks need (once, about a minute) ..."
-	@$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements-dev.lock
+# uv installs it in a quarter of the time, but knows no registry that only the settings of pip name.
+$(DEV): requirements-dev.lock pyproject.toml hatch_build.py .venv/pyvenv.cfg $(UV)
+	@echo "Installing what the tests and checks need (once, about half a minute) ..."
+	@$(UV) pip install --quiet --python $(BIN)/python --compile-bytecode $(LOCKED_DEV) || \
+		$(BIN)/python -m pip install --quiet $(LOCKED_DEV)
 	@$(INSTALL_SELF)
 	@touch $(RUN) $@
 

@@ -39,9 +39,9 @@ gc.set_threshold(*SEARCHES)
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return how many tests run at once: one more than processors, for some wait for a browser."""
+    """Return how many tests run at once: two more than processors, for some wait for a browser."""
     ours = getattr(os, "sched_getaffinity", None)  # Not every system can say which are ours.
-    return (len(ours(0)) if ours else os.cpu_count() or 1) + 1
+    return (len(ours(0)) if ours else os.cpu_count() or 1) + 2
 
 
 def pytest_collection_finish() -> None:
