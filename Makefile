@@ -129,7 +129,7 @@ translations: $(DEV)  ## Bring the catalogs up to date, and say what is still to
 	@$(BIN)/pybabel --quiet update --input-file=$(MESSAGES) --output-dir=scorekeeper/translations \
 		--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --width=100
 	@$(BIN)/pybabel --quiet compile --directory=scorekeeper/translations
-	@$(BIN)/pytest --quiet tests/web/test_catalogs.py
+	@$(BIN)/pytest --quiet tests/web/texts/test_catalogs.py
 
 icons: $(DEV)  ## Draw the icons for phones from static/icons/*.svg
 	@$(BIN)/python -m tests.browser.icons

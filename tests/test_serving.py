@@ -14,8 +14,8 @@ import pytest
 from scorekeeper.storage.instance.served_port import noted_port
 from tests.cookies import as_header, keep_cookies
 from tests.server import TableServer
+from tests.web.http.test_headers import guarded
 from tests.web.page import read_page, typed_in
-from tests.web.test_headers import guarded
 
 LONG = 20
 LINE = re.compile(r"time=\S+ level=\w+ event=")

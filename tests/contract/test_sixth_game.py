@@ -24,8 +24,8 @@ ASK = (
     *("tests/rules/test_switches.py", "tests/rules/test_tables.py"),
     *("tests/rules/test_laying.py", "tests/rules/test_laying_by_the_book.py"),
     "tests/gamefile/test_gamefile.py",
-    *("tests/web/test_guides.py", "tests/web/test_import_export.py"),
-    "tests/web/test_imported_rounds.py",
+    *("tests/web/rules/test_guides.py", "tests/web/home/test_import_export.py"),
+    "tests/web/round_entry/test_imported_rounds.py",
 )
 
 

@@ -15,7 +15,7 @@ from jinja2 import nodes
 from scorekeeper.rules.pages.page_schema import schema
 from tests.web.page_words import ALL_WORDS, games_with
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 CATALOGS = sorted((ROOT / "scorekeeper" / "translations").glob("*/LC_MESSAGES/messages.po"))
 #: By which names texts are found; where they stand is told in pyproject.toml.
 KEYWORDS = re.findall(r"--keyword=\S+", (ROOT / "Makefile").read_text(encoding="utf-8"))

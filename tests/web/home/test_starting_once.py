@@ -10,8 +10,8 @@ from tests.games.files import document
 from tests.games.rounds import KINGS
 from tests.web.cookies import hand_on, pen_cookie, pen_in
 from tests.web.desk import PLAIN, Desk
+from tests.web.home.test_new_game import FOUR
 from tests.web.page import typed_in
-from tests.web.test_new_game import FOUR
 
 NEW = "/new/team_canasta"
 

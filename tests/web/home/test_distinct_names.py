@@ -12,7 +12,7 @@ from tests.games.files import document
 from tests.games.rounds import KINGS
 from tests.web.desk import PLAIN
 from tests.web.files import shown, taken, upload
-from tests.web.test_new_game import FOUR
+from tests.web.home.test_new_game import FOUR
 
 ALIKE = "This looks like “Ann”. Tell the two apart."
 FILLER = "\u3164"

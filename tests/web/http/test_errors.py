@@ -3,9 +3,9 @@
 import pytest
 
 from tests.web.desk import Desk
+from tests.web.http.test_headers import refusals
 from tests.web.page import read_page
 from tests.web.routes import READING, WRITING, address_at
-from tests.web.test_headers import refusals
 
 TOLD = {
     400: "This page is too old",

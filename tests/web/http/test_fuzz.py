@@ -1,6 +1,6 @@
 """Nonsense in every form and every file: refused or taken, and never a fault of ours.
 
-For a longer look: SCOREKEEPER_FUZZ_EXAMPLES=5000 pytest tests/web/test_fuzz.py, and for every
+For a longer look: SCOREKEEPER_FUZZ_EXAMPLES=5000 pytest tests/web/http/test_fuzz.py, and for every
 address, method and header: python -m tests.load.fuzz --requests 20000
 """
 

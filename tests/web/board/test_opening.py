@@ -8,7 +8,7 @@ from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.storage.db import db
 from tests.web.desk import PLAIN, Desk, entered
 from tests.web.page import typed_in
-from tests.web.test_ticking import OPENED, start, tick
+from tests.web.score_pad.test_ticking import OPENED, start, tick
 
 every_game = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 

@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.web.http.rendering.assets import digest
 
-STATIC = Path(__file__).parents[2] / "static"
+STATIC = Path(__file__).parents[3] / "static"
 PINNED = {
     "htmx.min.js": "28fae7bbe8e8142b702debb9d5234a9a436d9435a4b5165b195aa1a7ed840d25",
     "hx-sse.min.js": "d3aeb71073552b253eaee99badebd60607003b1c25ac567ab88187d6887ab522",

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.web.desk import GOOD, PLAIN, POOR, entered
-from tests.web.test_ticking import start
+from tests.web.score_pad.test_ticking import start
 
 
 def test_a_round_is_worked_out_while_it_is_typed(desk):

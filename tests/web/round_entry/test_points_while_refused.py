@@ -5,7 +5,7 @@ import pytest
 from tests.exhaustive import every
 from tests.games.unlike import UNLIKE
 from tests.web.desk import GOOD, POOR, entered
-from tests.web.test_ticking import start
+from tests.web.score_pad.test_ticking import start
 
 BREACH = {"table": 100}
 ODD = {"table": 72}

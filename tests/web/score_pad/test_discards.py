@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.games.signals import game_changed
 from tests.web.desk import PLAIN, entered
-from tests.web.test_ticking import NATURAL, RED_THREES, count, in_play, start, tick
+from tests.web.score_pad.test_ticking import NATURAL, RED_THREES, count, in_play, start, tick
 
 TYPED = {"sides-0-table": "120+85", "sides-0-natural": "2", "out": "0"}
 

@@ -6,8 +6,8 @@ from scorekeeper.web.desk import rename_players as renaming
 from tests.web.cookies import hand_on
 from tests.web.desk import PLAIN, Desk
 from tests.web.every_write import correct_names
+from tests.web.home.test_new_game import FOUR
 from tests.web.page import typed_in
-from tests.web.test_new_game import FOUR
 
 
 @pytest.fixture

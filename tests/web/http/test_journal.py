@@ -10,9 +10,9 @@ from scorekeeper.storage.db import db
 from scorekeeper.web.http import access_log as journal
 from scorekeeper.web.http.access_log import Line
 from tests.web.cookies import pen_cookie, pen_in
+from tests.web.http.test_headers import refusals
+from tests.web.http.test_pens import link_of, pen_of
 from tests.web.routes import RULES, address_at
-from tests.web.test_headers import refusals
-from tests.web.test_pens import link_of, pen_of
 
 COOKIE = "scorekeeper"
 

@@ -94,7 +94,7 @@ def test_a_game_that_nobody_knows_has_no_guide(client: FlaskClient) -> None:
     assert client.get("/guide/solitaire").status_code == 404
 
 
-GUIDES = Path(__file__).parents[2] / "templates" / "guides"
+GUIDES = Path(__file__).parents[3] / "templates" / "guides"
 #: Limits that no document has, by path, for every game that has such a clause.
 LIMITS = {
     "melds.fewest": 5,
