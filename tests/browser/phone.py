@@ -205,12 +205,18 @@ class Phone:
         expect(self.page.locator("form.entry")).to_be_visible()
 
     def open_played(self, number: int) -> None:
-        """Open a round that is on the score sheet."""
-        link = self.page.get_by_role("link", name=re.compile(f"^{number} "))
-        rest = self.page.locator(".played summary")
-        if rest.count() and not link.count():
-            rest.click()
-        link.click()
+        """Open the correction of a round that is on the score sheet, by way of its reading."""
+        self.read_played(number).get_by_role(
+            "link", name=re.compile(f"^Correct .* {number}$")
+        ).click()
+
+    def read_played(self, number: int) -> Locator:
+        """Unfold a round that is on the score sheet, and return it."""
+        played = self.page.locator(f"#played-{number}")
+        if not played.is_visible():
+            self.page.locator(".played .fold > summary").click()
+        played.locator(":scope > summary").click()
+        return played
 
     def out(self, side: str) -> None:
         """Say who went out."""

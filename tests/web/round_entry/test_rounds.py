@@ -264,11 +264,27 @@ def test_only_the_last_three_rounds_stand_open_on_the_score_pad(desk):
     for _time in range(4):
         desk.record(PLAIN)
     played = desk.get(desk.at).page.one("div", class_="played")
-    numbers = [link.all("b")[0].text for link in played.all("a")]
+    rest = played.one("details", class_="fold")
 
-    assert numbers == ["4", "3", "2", "1"]
-    assert played.one("details").one("summary").text == "All · 4"
-    assert len(played.one("details").all("a")) == 1
+    assert [one.attributes["id"] for one in played.all("details", class_="read")] == [
+        "played-4",
+        "played-3",
+        "played-2",
+        "played-1",
+    ]
+    assert rest.all("summary")[0].text == "All · 4"
+    assert len(rest.all("details", class_="read")) == 1
+
+
+def test_a_round_on_the_score_pad_opens_to_be_read_and_leads_to_its_correction(desk):
+    desk.record(PLAIN | {"table_ruling": "Ann insisted"})
+    round_ = desk.get(desk.at).page.one("details", id="played-1")
+    correct = round_.one("a", class_="button")
+
+    assert "Natural canasta" in round_.one("table", id="lines-1-0").text
+    assert "Ann insisted" in round_.text
+    assert round_.one("summary").all("a") == []
+    assert (correct.text, correct.attributes["href"]) == ("Correct round 1", f"{desk.at}/rounds/1")
 
 
 def test_a_round_may_begin_with_who_went_out(desk):
