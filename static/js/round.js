@@ -75,6 +75,7 @@ window.addEventListener("online", () => {
 window.addEventListener("pagehide", () => {
   const { copy, entry, isDone } = round;
   if (isDone || copy.state !== "typed" || !isOurs(copy)) return;
+  round.isSure = false;
   mail(`${entry.action}/working`, copy.fields);
 });
 window.addEventListener("pageshow", (event) => {

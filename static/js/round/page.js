@@ -12,9 +12,18 @@ export const round = {
   copy: null,
   /** Nothing more is to be kept or sent: it is saved, or thrown away. */
   isDone: false,
+  /** Whether the draft at the server is what this page last heard of it, but for what others typed. */
+  isSure: false,
   /** What was discarded while the server did not answer. */
   discarded: null,
 };
+
+/** What goes along with the fields, so that the server can tell whether somebody else typed as well. */
+export function seen() {
+  const { isSure } = round;
+  round.isSure = false; // Until the answer says what became of the draft.
+  return isSure ? { seen: part("working").dataset.typed } : {};
+}
 
 /** A form came onto the screen. */
 export function begin() {
@@ -29,6 +38,7 @@ export function begin() {
   }
   const [address, page] = [entry.action, location.pathname];
   round.entry = entry;
+  round.isSure = Boolean(part("working")?.dataset.typed);
   round.copy = { code, number, title, address, page, fields, sent, base: kept, state: "typed" };
   document.dispatchEvent(new CustomEvent("round:form", { detail: { isAsked } }));
 }

@@ -4,7 +4,7 @@ import { typedFields } from "../fields_before_typing.js";
 import { fieldsOf } from "../form_values.js";
 import { post } from "../post.js";
 import { keep } from "../unsent_rounds/kept_on_phone.js";
-import { part, round } from "./page.js";
+import { part, round, seen } from "./page.js";
 import { tell } from "./review.js";
 
 const PAUSE = 150;
@@ -46,7 +46,7 @@ export async function work() {
   isWorking = true;
   const form = round.entry;
   const fields = fieldsOf(form);
-  const answer = await post(`${form.action}/working`, fields);
+  const answer = await post(`${form.action}/working`, { ...fields, ...seen() });
   isWorking = false;
   // A round that waits holds what it was sent with: a tick in it would make it a draft again.
   if (round.isDone || form !== round.entry || round.copy.state === "waiting") return;
@@ -71,9 +71,13 @@ function worked(answer, form, fields) {
   if (answer && form.isConnected) part("working").replaceWith(answer);
   if (answer?.dataset.kept) {
     Object.assign(round.copy, { sent: fields, base: answer.dataset.kept });
+    round.isSure = true;
     keep(round.copy);
   }
   if (answer?.matches("[role=alert]")) answer.scrollIntoView({ block: "nearest" });
+  // Once told it stays: the other phone may rest, and it is no reason to hurry.
+  if (answer && "elsewhere" in answer.dataset && part("elsewhere"))
+    part("elsewhere").hidden = false;
   tellMeanwhile(answer?.dataset.meanwhile ?? "");
   document.dispatchEvent(new CustomEvent("round:worked"));
 }

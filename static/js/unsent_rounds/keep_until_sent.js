@@ -2,7 +2,7 @@
 
 import { fieldsOf } from "../form_values.js";
 import { post } from "../post.js";
-import { begin, main, part, round } from "../round/page.js";
+import { begin, main, part, round, seen } from "../round/page.js";
 import { show, tell } from "../round/review.js";
 import { offerDiscard, stopWorking } from "../round/working.js";
 import { forget, keep, settle } from "./kept_on_phone.js";
@@ -17,7 +17,8 @@ export async function lookOver() {
   if (isSending) return;
   isSending = true;
   const { entry } = round;
-  const answer = navigator.onLine ? await post(entry.action, fieldsOf(entry), "review") : null;
+  const fields = { ...fieldsOf(entry), ...seen() };
+  const answer = navigator.onLine ? await post(entry.action, fields, "review") : null;
   isSending = false;
   if (answer?.page.querySelector(".answers")) refuse();
   if (answer) answered(answer);

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.web.desk import GOOD, PLAIN, POOR, entered
+from tests.web.page import read_page, typed_in
 
 MINE = entered(1, POOR, GOOD | {"table": "90+40"})
 
@@ -281,3 +282,52 @@ def test_a_withdrawal_that_would_end_the_game_too_early_is_refused_with_the_reas
 
     assert answer.status == 422
     assert "would be over after round 2" in answer.page.one("p", class_="refusal").text
+
+
+def _typing(phone, typed, seen):
+    """Type into the form of round 1 that a phone has; return what the server has worked out."""
+    sent = phone.typed() | {name: str(value) for name, value in typed.items()}
+    answer = phone.client.post(f"{phone.at}/rounds/1/working", data=sent | {"seen": seen})
+    return read_page(answer.text).one("section", id="working").attributes
+
+
+def _seen(phone):
+    return phone.page.one("section", id="working").attributes["data-typed"]
+
+
+def test_two_phones_that_type_one_round_hear_of_each_other(desk, second):
+    desk.open(1)
+    second.open(1)
+    first = _typing(desk, {"sides-0-table": "30"}, _seen(desk))
+    other = _typing(second, {"sides-0-table": "45"}, _seen(second))
+    again = _typing(desk, {"sides-0-table": "35"}, first["data-typed"])
+
+    assert ["data-elsewhere" in one for one in (first, other, again)] == [False, True, True]
+
+
+def test_whoever_types_alone_hears_of_nobody_else(desk, second):
+    desk.open(1)
+    first = _typing(desk, {"sides-0-table": "30"}, _seen(desk))
+    second.get(second.at)
+    mark = second.page.all("button", name="tick")[0]
+    second.post(
+        f"{second.at}/tick",
+        {**typed_in(second.page.one("form", id="marks")), "tick": mark.attributes["value"]},
+    )
+    again = _typing(desk, {"sides-0-table": "35"}, first["data-typed"])
+    lost = _typing(desk, {"sides-0-table": "40"}, "")
+
+    assert not any("data-elsewhere" in one for one in (first, again, lost))
+
+
+def test_the_review_says_that_another_phone_counts_the_same_round(desk, second):
+    desk.open(1)
+    desk.working(1, {"sides-0-table": "30"})
+    second.open(1)
+    seen = _seen(second)
+    desk.working(1, {"sides-0-table": "35"})
+
+    told = "Round 1 is being counted on another phone too."
+    assert told in second.press("Review", MINE | {"seen": seen}).text
+    second.open(1)
+    assert told not in second.press("Review", MINE | {"seen": _seen(second)}).text

@@ -11,6 +11,7 @@ from scorekeeper.rules.matches.standing import Standing
 from scorekeeper.web.desk.round_entry.discarded_drafts import typed_apart, untyped
 from scorekeeper.web.desk.round_entry.entry import Entry
 from scorekeeper.web.desk.round_entry.typed_by_old_rules import Displaced
+from scorekeeper.web.desk.round_entry.typed_elsewhere import mark_of_typing
 from scorekeeper.web.desk.sides.counts_on_score_pad import counting_sides, differing
 from scorekeeper.web.forms.round.round import RoundForm
 from scorekeeper.web.forms.round.typed_fields import entry_of, fields_of, said
@@ -87,6 +88,7 @@ def page_values(entry: Entry, form: RoundForm, judgement: Judgement | None) -> d
         "typed": entry_of(form),
         "before": entry.before(form),
         "differing": differing(entry, form),
+        "typing": mark_of_typing(entry, form, entry.kept()),
     }
 
 

@@ -21,6 +21,7 @@ from scorekeeper.web.desk.round_entry.entry_pages import (
 from scorekeeper.web.desk.round_entry.find_entry import opened_entry, submitted_entry
 from scorekeeper.web.desk.round_entry.opening_hints import less_than_the_opening
 from scorekeeper.web.desk.round_entry.typed_by_old_rules import displaced
+from scorekeeper.web.desk.round_entry.typed_elsewhere import is_typed_elsewhere
 from scorekeeper.web.desk.score_pad import of_save
 from scorekeeper.web.desk.sides.counts_on_score_pad import counted_since
 from scorekeeper.web.forms.action import write_of
@@ -53,6 +54,7 @@ def working(code: str, number: int) -> PageResponse:
     """Work the round out while it is typed, and keep it as a draft."""
     entry = submitted_entry(code, number)
     form = entry.submitted_form()
+    is_elsewhere = is_typed_elsewhere(entry, form, entry.kept())
     is_kept = entry.keep(form) and is_entry_whole(form)
     kept, is_clear = entry.kept(), form.is_readable()
     more = {
@@ -61,6 +63,7 @@ def working(code: str, number: int) -> PageResponse:
         "blank": blank(entry, form, kept),
         "counted": counted_since(entry, form),
         "meanwhile": entry.saved_meanwhile(form),
+        "is_elsewhere": is_elsewhere,
     }
     judgement = entry.judge(form) if is_clear else entry.glance(form)
     forget_untyped(form)
@@ -98,6 +101,7 @@ def save(code: str, number: int) -> PageResponse:
     is_seen = not is_ahead or entry.is_outdated(form)
     if step == "save" and is_valid and is_seen:
         return _save(entry, form)
+    is_elsewhere = is_typed_elsewhere(entry, form, entry.kept())
     entry.keep(form)
     if not is_valid:
         return form_page(entry, form, entry.glance(form), status=422)
@@ -105,10 +109,10 @@ def save(code: str, number: int) -> PageResponse:
         return form_page(entry, form, entry.glance(form))
     if entry.is_doubtful(form):
         return conflict_page(entry)
-    return _review(entry, form, is_ahead=is_ahead)
+    return _review(entry, form, is_ahead=is_ahead, is_elsewhere=is_elsewhere)
 
 
-def _review(entry: Entry, form: RoundForm, *, is_ahead: bool) -> PageResponse:
+def _review(entry: Entry, form: RoundForm, **more: bool) -> PageResponse:
     judgement = entry.judge(form)
     if judgement.stops:
         return form_page(entry, form, judgement, status=422)
@@ -116,9 +120,8 @@ def _review(entry: Entry, form: RoundForm, *, is_ahead: bool) -> PageResponse:
         form.mark(less_than_the_opening(entry.state.rules, judgement.played))
     page = page_values(entry, form, judgement) | {
         "changes": changes(entry, judgement),
-        "is_ahead": is_ahead,
     }
-    return render_template("desk/review.html", live=True, **page)
+    return render_template("desk/review.html", live=True, **page, **more)
 
 
 def _save(entry: Entry, form: RoundForm) -> PageResponse:
