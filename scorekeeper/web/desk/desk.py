@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, flash, redirect, url_for
+from flask import Blueprint, flash, redirect, request, url_for
 from flask_babel import gettext as _
 
 from scorekeeper.games.errors import GameGoesOn, ImpossibleRound, RoundConflict, TableOfEvening
@@ -21,8 +21,12 @@ desk = Blueprint("desk", __name__, url_prefix="/score/<code>")
 
 @desk.get("")
 def show(code: str) -> PageResponse:
-    """Show the scorekeeper's page."""
-    return show_desk(held_pen(code))
+    """Show the scorekeeper's page; ``kept`` comes from whoever left a saved round as it is."""
+    game = held_pen(code)
+    if "kept" in request.args:
+        flash(_("What was saved stays. What you typed beside it is not counted."))
+        return redirect(url_for("desk.show", code=game.code), 303)
+    return show_desk(game)
 
 
 @desk.post("/rounds/<int:number>/withdraw")

@@ -23,13 +23,28 @@ def test_whoever_comes_second_sees_both_versions(beaten):
 
 
 TOLD = "Round 1 was saved meanwhile on another phone."
-SAVED = "Round 1 was saved meanwhile: +700 for Side 1, +30 for Side 2."
+SAVED = "Round 1 was saved meanwhile."
 
 
 def test_whoever_comes_second_reads_what_the_first_saved_and_is_asked(beaten):
     told = beaten.page.one("p", class_="flash").text
 
     assert told == f"{SAVED} Is yours the same one?"
+    assert _both_at_the_head(beaten) == [["+700", "+30"], ["+30", "+730"]]
+
+
+def _both_at_the_head(answer):
+    rows = answer.page.one("table", class_="both").one("tbody").all("tr")
+    return [[cell.text for cell in row.all("td")] for row in rows]
+
+
+def test_whoever_keeps_the_saved_round_reads_on_the_score_pad_that_it_stands(beaten, second):
+    link = next(one for one in beaten.page.all("a") if one.text == "Yes, keep the saved one")
+    told = "What was saved stays. What you typed beside it is not counted."
+
+    assert second.get(link.attributes["href"]).to == second.at
+    assert told in second.get(second.at).text
+    assert told not in second.get(second.at).text
 
 
 def test_whoever_reviews_a_round_late_is_asked_before_the_review(desk, second):
@@ -160,7 +175,7 @@ def test_the_second_may_keep_what_is_there(second, beaten):
     links = {link.text: link.attributes["href"] for link in second.page.all("a")}
 
     assert beaten.status == 409
-    assert links["Yes, keep the saved one"] == second.at
+    assert links["Yes, keep the saved one"] == f"{second.at}?kept=1"
 
 
 def test_a_round_recorded_after_a_conflict_leaves_no_draft(second, beaten):
