@@ -6,6 +6,7 @@ import "./phone/deleting.js";
 import "./phone/known_games.js";
 import "./phone/names.js";
 import "./phone/offline.js";
+import "./phone/renamed.js";
 import "./phone/score_pads.js";
 import "./phone/settings.js";
 import "./phone/way_back.js";

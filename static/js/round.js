@@ -4,6 +4,7 @@ import "./refreshed_parts.js";
 import "./keypad.js";
 import "./round/counts_of_sides.js";
 import "./round/live_points.js";
+import "./round/side_name.js";
 import "./round/ticks.js";
 import { isOurs } from "./merging_rounds.js";
 import { mail } from "./post.js";

@@ -42,14 +42,22 @@ def test_a_round_that_another_phone_saves_comes_to_the_score_pad_by_itself(score
     assert scorer.page.evaluate("window.loadedOnce")
 
 
+def offered(phone):
+    """Return the names that a phone offers for the next game."""
+    return phone.page.evaluate("JSON.parse(localStorage.getItem('scorekeeper:1:names'))")
+
+
 def test_a_mistyped_name_is_corrected_on_the_pad_and_the_board_follows(scorer, phones):
     watcher = phones()
     watcher.watch(scorer.code)
+    scorer.page.evaluate("localStorage.setItem('scorekeeper:1:names', '[\"Ann\", \"Bob\"]')")
     scorer.page.get_by_title("Correct names").first.click()
     scorer.page.get_by_placeholder("Player 1").fill("Anne")
     scorer.press("Save")
 
     expect(scorer.page.locator(".said")).to_contain_text("Ann is now Anne")
     expect(watcher.page.locator("#stream")).to_contain_text("Anne & Bob")
+    assert offered(scorer) == ["Anne", "Bob"]
     scorer.press("Undo")
     expect(watcher.page.locator("#stream")).not_to_contain_text("Anne")
+    assert offered(scorer) == ["Ann", "Bob"]

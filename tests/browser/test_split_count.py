@@ -174,3 +174,16 @@ def test_a_side_that_is_taken_back_keeps_what_it_types(phones: Phones, pad: Phon
 
     expect(ann.page.get_by_role("alert")).to_contain_text("does not count for this side")
     expect(ann.box("Cards on the table")).to_have_value("100")
+
+
+def test_a_side_that_is_called_otherwise_reads_so_where_it_counts(
+    phones: Phones, pad: Phone
+) -> None:
+    ann = let_in(phones, pad, ANN)
+    ann.fill("Cards on the table", "60")
+    pad.open(f"/score/{pad.code}/names")
+    pad.page.get_by_placeholder("Player 1", exact=True).fill("Anne")
+    pad.press("Save")
+
+    expect(ann.page.get_by_role("heading", level=1)).to_contain_text("Anne & Di")
+    expect(ann.box("Cards on the table")).to_have_value("60")
