@@ -147,6 +147,14 @@ def test_what_the_rules_forbid_is_refused_at_its_field(desk):
     assert answer.complaints("out") == ["Going out needs a finished canasta."]
 
 
+def test_what_going_out_still_lacks_is_only_worth_a_look_while_the_round_is_typed(desk):
+    page = desk.working(1, {"out": "0"}).page
+
+    soft = [one.text for one in page.all("li", class_="worth_a_look")]
+    assert soft[0] == "Going out needs a finished canasta."
+    assert page.all("li", class_="against_the_rules") == []
+
+
 def test_only_what_the_table_may_let_stand_is_led_to_a_ruling(desk):
     forbidden = desk.review(1, OUT_WITHOUT)
     impossible = desk.review(1, entered("nobody", {"table": 72}, {}))
