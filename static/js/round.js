@@ -13,7 +13,7 @@ import { discard, takeCount, undo } from "./round/discarded_drafts.js";
 import { begin, part, round } from "./round/page.js";
 import { drop, recover, swap } from "./round/recovery.js";
 import { back, isReviewed, toSide } from "./round/review.js";
-import { typed, work } from "./round/working.js";
+import { hush, typed, work } from "./round/working.js";
 import { deliver, lookOver, rest, send } from "./unsent_rounds/keep_until_sent.js";
 import { forget } from "./unsent_rounds/kept_on_phone.js";
 
@@ -22,6 +22,7 @@ let wanted; // The side whose cards are to be entered once the form is back, and
 const NOTICES = {
   wait: () => send(round.entry),
   now: deliver,
+  hush,
   change: () => {
     rest(false);
     typed();

@@ -241,3 +241,19 @@ def test_who_only_watches_keeps_nothing(phones: Phones, scorer: Phone) -> None:
 
 
 _MARKS = ("csrf_token", "revision", "request_id")
+
+
+def test_that_there_is_no_network_is_said_in_a_line_that_is_put_away(scorer: Phone) -> None:
+    scorer.expects(*SAID)
+    begin(scorer, 1)
+    offline(scorer)
+    scorer.fill("Cards on the table", "60")
+    notice = scorer.page.get_by_text("No connection. Kept on this phone.")
+    expect(notice).to_be_visible()
+    scorer.press("Put away")
+
+    expect(notice).to_be_hidden()
+    scorer.fill("Cards on the table", "65")
+    offline(scorer, really=False)
+    expect(scorer.worked_out).to_contain_text("+65")
+    expect(notice).to_be_hidden()

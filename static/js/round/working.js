@@ -12,6 +12,7 @@ const AGAIN = 2_000;
 let waiting;
 let isWorking = false;
 let isTypedSince = false;
+let isHushed = false;
 
 /** Something was typed. */
 export function typed() {
@@ -27,6 +28,12 @@ export function offerDiscard() {
   const { copy, entry } = round;
   const isTyped = Object.keys(typedFields(entry, copy.fields)).length > 0;
   if (part("discard")) part("discard").hidden = copy.state === "typed" && !isTyped;
+}
+
+/** Say no more that there is no network, until it was back once. */
+export function hush() {
+  isHushed = true;
+  tell("lost", false);
 }
 
 /** Send nothing more of what was typed. */
@@ -50,7 +57,8 @@ export async function work() {
   isWorking = false;
   // A round that waits holds what it was sent with: a tick in it would make it a draft again.
   if (round.isDone || form !== round.entry || round.copy.state === "waiting") return;
-  tell("lost", !answer && !round.discarded && round.copy.state === "typed");
+  isHushed &&= !answer;
+  tell("lost", !answer && !isHushed && !round.discarded && round.copy.state === "typed");
   if (!answer) {
     document.dispatchEvent(new CustomEvent("round:unheard"));
     workIn(AGAIN);
