@@ -7,6 +7,7 @@ import {
   bringBeginning,
   bringBesidesBeginning,
   bringInSight,
+  isAboveKeys,
   watchTabs,
 } from "./keypad/in_sight.js";
 import { close, isClosed, isOpen } from "./keypad/panel.js";
@@ -62,6 +63,7 @@ function begin({ detail }) {
   if (wrong || !detail?.isAsked || !first) return;
   aim(first, { focus: false, scroll: false });
   bringBesidesBeginning(first);
+  if (!isAboveKeys(first)) loseAim(); // They would only cover what is to be ticked before it.
 }
 
 /* What one side chose, those take over for which nothing is typed yet. */
@@ -75,11 +77,15 @@ function carry(chosen) {
   if (others.length) chosen.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+function loseAim() {
+  aim(null);
+  close();
+}
+
 /* A choice may take the field away that the keys write into: then nobody knows where “Next” would lead. */
 function loseHidden() {
   if (!isOpen() || !aimed.field || aimed.field.checkVisibility()) return;
-  aim(null);
-  close();
+  loseAim();
 }
 
 function turned({ target: chosen }) {

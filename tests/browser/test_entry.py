@@ -598,9 +598,25 @@ def test_keys_that_write_out_of_sight_lead_there(entry: Phone) -> None:
     entry.page.evaluate("document.documentElement.style.fontSize = '150%'")
     entry.box("Cards in hand").click()
     entry.page.mouse.wheel(0, -2000)
-    entry.page.locator("#pad .unseen").click()
+    unseen = entry.page.locator("#pad .unseen")
+    expect(unseen).to_have_text("↓ Cards in hand")
+    unseen.click()
 
     _stands_above_the_keys(entry.box("Cards in hand"))
+    entry.page.mouse.wheel(0, 2000)
+    expect(unseen).to_have_text("↑ Cards in hand")
+
+
+def test_no_keys_cover_what_is_to_be_ticked_once_it_is_said_who_went_out(scorer: Phone) -> None:
+    scorer.page.set_viewport_size({"width": 360, "height": 560})
+    row = scorer.page.get_by_role("group", name="Went out", exact=True)
+    row.get_by_role("link", name=ANN_AND_BOB).click()
+    expect(scorer.page.locator("html[data-ready]")).to_be_attached()
+
+    expect(scorer.page.locator("#pad")).to_be_hidden()
+    scorer.pick("Natural", 1)
+    scorer.box("Cards on the table").click()
+    expect(scorer.page.locator("#pad")).to_be_visible()
 
 
 def test_the_end_of_a_sheet_leads_to_the_next_side(entry: Phone) -> None:

@@ -32,6 +32,12 @@ function hideCutRow(field, top) {
     scrollBy({ top: cut.parentElement.getBoundingClientRect().bottom - top, behavior: "instant" });
 }
 
+/** Whether the keys on the screen leave *field* in sight. */
+export function isAboveKeys(field) {
+  const keys = document.getElementById("pad").getBoundingClientRect();
+  return keys.top <= 0 || field.getBoundingClientRect().bottom <= keys.top; // Or they stand beside it.
+}
+
 /** Bring the beginning of a sheet, or of a *part* of one, into sight. */
 export function bringBeginning(part) {
   again = nothing;
