@@ -4,7 +4,7 @@ from tests.browser.evenings import Evening, Played, fold, group, refused
 from tests.browser.phone import Phone
 
 EBB, FLOW = "Ann & Cem", "Bob & Di"
-UNFINISHED = "Left unfinished (of aces, clean ones only)"
+UNFINISHED = "Left unfinished"
 
 
 def prepare(phone: Phone) -> None:
@@ -99,7 +99,7 @@ def _tick(phone: Phone, legend: str, label: str) -> None:
 
 
 def _threes(phone: Phone, player: str, count: int) -> None:
-    threes = group(phone, player).get_by_role("group", name="Threes", exact=True)
+    threes = group(phone, player).get_by_role("group", name="Threes in hand", exact=True)
     threes.get_by_role("radio", name=str(count), exact=True).check()
 
 

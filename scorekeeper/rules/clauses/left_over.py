@@ -22,7 +22,7 @@ CARD = Word(dict.fromkeys(("joker", *APART, THREES, *RANKS), text("A card.")))
 IN_HAND: Mapping[str, Text] = {
     RED_THREE: text("Red threes kept in hand"),
     BLACK_THREE: text("Black threes in hand"),
-    THREES: text("Threes"),
+    THREES: text("Threes in hand"),
 }
 
 
