@@ -160,6 +160,11 @@ def test_where_the_browser_can_the_link_is_sent_and_else_marked_to_be_copied(
 def test_a_side_finds_back_from_the_board_to_its_cards(phones: Phones, pad: Phone) -> None:
     bob = let_in(phones, pad, BOB)
     bob.follow("‹ Board")
+    expect(bob.page.locator("#choice [aria-current]")).to_have_text(BOB)
+    bob.page.get_by_text("What do we need?").click()
+    sides = bob.page.locator("#needs h3")
+    tops = [(one.bounding_box() or {})["y"] for one in sides.all()]
+    assert min(tops) == tops[1]
     bob.follow("‹ Our cards")
 
     expect(bob.sheet).to_have_accessible_name(BOB)

@@ -13,6 +13,10 @@ let calm;
 
 function choose(side) {
   if (keep) write(`side:${keep}`, side);
+  lead(side);
+}
+
+function lead(side) {
   stream.dataset.mine = side;
   unfold(!side);
   news = "";
@@ -58,4 +62,8 @@ document.addEventListener("board:renewed", notice);
 if (location.hash.startsWith(OF_A_SIDE)) {
   choose(location.hash.slice(OF_A_SIDE.length)); // A page without scripts keeps the side there.
   history.replaceState(null, "", location.pathname);
-} else choose((keep && read(`side:${keep}`)) || "");
+} else {
+  // As long as nobody has chosen here, a phone that counts for a side plays for it.
+  const side = keep && (read(`side:${keep}`) ?? read(`counts:${keep}`));
+  lead(String(side ?? ""));
+}
