@@ -700,7 +700,7 @@ def test_keys_that_were_put_away_come_back_at_a_tap_on_their_field(entry: Phone)
     field = entry.box("Cards on the table")
     field.tap()
     keys = entry.page.locator("#pad")
-    keys.get_by_role("button", name="Put the keypad away").tap()
+    keys.get_by_role("button", name="Close the keypad").tap()
     expect(keys).to_be_hidden()
     field.tap()
 
