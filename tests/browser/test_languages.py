@@ -25,8 +25,8 @@ MELD_BY_MELD = """() => {
 
 def _choose(phone: Phone, language: str) -> None:
     phone.open("/")
-    phone.page.get_by_role("contentinfo").get_by_role("link").click()
-    phone.press(language)
+    phone.page.get_by_role("contentinfo").get_by_role("link", name=language).click()
+    phone.page.wait_for_url(phone.home + "/")
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["with scripts", "without scripts"])

@@ -66,7 +66,7 @@ def test_a_chosen_language_keeps_the_country_of_the_browser(client, chooser):
     answer = client.get("/", headers={"Accept-Language": "en-GB,es-MX;q=0.4"})
     page = read_page(answer.text)
     assert language(answer) == "es-MX"
-    assert page.one("span", class_="now").text == "Español"
+    assert page.one("footer").one("a", aria_current="true").text == "Español"
 
 
 def test_without_a_wish_a_page_speaks_english(client):
@@ -151,11 +151,17 @@ def test_the_way_back_of_a_refused_form_leads_to_a_page_that_can_be_opened(desk)
     assert read_page(answer.text).one("input", name="back").attributes["value"] == "/"
 
 
-def test_every_page_leads_to_the_choice(client):
-    page = read_page(client.get("/").text)
+def test_a_language_is_chosen_at_the_foot_of_a_page_by_one_tap(desk):
+    foot = desk.get(desk.board).page.one("footer")
+    links = {one.text: one.attributes["href"] for one in foot.all("a")}
+    board = f"http://localhost{desk.board}"
+    answer = desk.client.get(links["Deutsch"], headers={"Referer": board})
 
-    assert "Deutsch" in page.one("a", href="/language").text
-    assert "Español" in page.one("a", href="/language").text
+    assert list(links) == ["English", "Deutsch", "Español"]
+    assert foot.one("a", aria_current="true").text == "English"
+    assert answer.location == desk.board
+    assert language(desk.client.get(desk.board)) == "de"
+    assert desk.client.get("/language/klingon").status_code == 404
 
 
 def test_pages_say_that_they_depend_on_the_choice(desk):
