@@ -78,6 +78,19 @@ def test_a_natural_canasta_from_the_hand_needs_no_points(newcomer):
     assert "The opening asked for" not in answer.text
 
 
+@pytest.mark.parametrize(("canastas", "is_told"), [({}, True), ({"sevens": "1"}, False)])
+def test_the_opening_is_asked_about_where_only_some_canastas_do_not_count(
+    newcomer, canastas, is_told
+):
+    newcomer.get("/new/hearts_of_miromar")
+    newcomer.code = newcomer.press("Start the game").to.rsplit("/", 1)[-1]
+
+    answer = newcomer.review(1, entered("nobody", {"table": "85", **canastas}, {}))
+
+    assert answer.status == 200
+    assert ("The opening asked for 125." in answer.text) is is_told
+
+
 def test_a_review_says_first_what_is_worth_a_look_of_every_side(desk):
     answer = desk.review(1, entered("nobody", {"table": "100"}, {"table": "30"}))
 

@@ -13,19 +13,21 @@ from scorekeeper.rules.text import text
 def less_than_the_opening(rules: Ruleset, played: PlayedRound) -> Iterator[Problem]:
     """Yield each side whose card points on the table cannot have made its first meld.
 
-    Nothing is said where some cards on the table do not count, nor of a side that may have opened
-    without its points.
+    Nothing is said of a side with a canasta whose cards do not count, nor of one that may have
+    opened without its points.
     """
     opening: Any = rules.clauses.get("opening")
-    if opening is None or rules.uncounted or played.round.concealed or played.round.table_ruling:
+    if opening is None or played.round.concealed or played.round.table_ruling:
         return
     for index, (sheet, standing) in enumerate(
         zip(played.round.sheets, played.standings, strict=True)
     ):
         needed = standing.requirement
         points = rules.meld_points(sheet)
-        is_free = opening.free_with_canasta and any(rules.canastas(sheet).values())
-        if not isinstance(needed, Points) or is_free or not 0 < points < needed.points:
+        closed = rules.canastas(sheet)
+        is_free = opening.free_with_canasta and any(closed.values())
+        is_short = any(closed.get(kind) for kind in rules.uncounted)
+        if not isinstance(needed, Points) or is_free or is_short or not 0 < points < needed.points:
             continue
         message = text(
             "The opening asked for %(needed)s. The cards on the table make %(points)s."
