@@ -14,6 +14,10 @@ def test_back_closes_the_sheet_behind_more(scorer):
 
     assert page.url == pad
     more.click()
+    page.get_by_role("button", name="Close", exact=True).click()
+    expect(act).to_be_hidden()
+    page.wait_for_function("() => history.state === null")
+    more.click()
     page.wait_for_function("() => history.state === 'more'")
     more.click()
     page.wait_for_function("() => history.state === null")

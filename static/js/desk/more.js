@@ -11,6 +11,9 @@ function turned({ target }) {
   else if (!target.open && isNoted()) history.back();
 }
 
+document.addEventListener("click", ({ target }) => {
+  if (target.closest("[data-away]")) sheet().open = false;
+});
 document.addEventListener("toggle", turned, { capture: true }); // It does not bubble.
 window.addEventListener("popstate", () => {
   sheet().open = isNoted();
