@@ -216,7 +216,10 @@ def test_a_page_that_asks_is_told_when_its_round_is_saved(desk, ours):
     desk.record(PLAIN)
 
     assert before == ""
-    assert "Round 1 is saved. It brings your side" in ours.get(f"{ours.at}/rounds/1").page.one(id="news").text
+    assert (
+        "Round 1 is saved. It brings your side"
+        in ours.get(f"{ours.at}/rounds/1").page.one(id="news").text
+    )
 
 
 def test_the_next_round_begins_empty(desk, ours):
