@@ -74,10 +74,14 @@ def test_a_club_plays_two_sittings(phones: Phones, director: Phone) -> None:
         expect(page.get_by_role("region", name="My seat")).to_contain_text(mine, timeout=STREAMED)
     expect(dora.locator("#said")).to_contain_text(mine)
     expect(wall.page.locator(".seats .t b:visible")).to_have_count(len(NAMES) - 1)
+    expect(wall.page.locator(".corner .code")).to_be_visible()
+    expect(wall.page.locator("#headline")).to_have_text("Sitting 1 of 2: find your seat")
 
     start_clock(director)
     expect(dora.locator(".clock .left")).to_have_text(re.compile(r"^(50:00|49:5\d)$"))
     expect(wall.page.get_by_role("heading", name="Standings")).to_be_visible()
+    expect(wall.page.get_by_role("columnheader", name="Difference")).to_be_visible()
+    expect(wall.page.locator("#headline")).to_have_text("Sitting 1 of 2")
     keep_score(phones(), director, 1)
     best = dora.locator("#standings tbody tr").first
     expect(best.get_by_role("cell").nth(1)).to_have_text("500", timeout=STREAMED)

@@ -67,6 +67,7 @@ function show() {
   if (!evening()?.matches(".evening")) return;
   const atSeats = evening().matches(".seating, :not(.seated)");
   wall.classList.toggle("at-seats", atSeats);
+  document.getElementById("headline").textContent = evening().dataset.headline;
   if (atSeats) {
     showSeats();
     return;

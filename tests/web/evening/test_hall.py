@@ -153,3 +153,30 @@ def test_a_game_that_is_over_ends_its_table(director):
     director.record(PLAIN)
 
     assert director.told()["tables"][0]["done"] is True
+
+
+def test_a_wall_says_which_sitting_it_is_and_lets_phones_in_while_people_look_for_seats(seated):
+    page = seated.get(f"{seated.hall}/tv").page
+
+    assert page.one("p", id="headline").text == "Sitting 1 of 3: find your seat"
+    assert "Find your seat" in page.one("aside", class_="corner").text
+
+
+def test_a_wall_after_the_end_has_final_standings_and_looks_for_no_seats(seated):
+    for number in (1, 2):
+        seated.score(number, 500, 300)
+    seated.taken("/end", {"prizes": 1}, page="/end")
+    page = seated.get(f"{seated.hall}/tv").page
+
+    assert page.one("p", id="headline").text == "Final standings"
+    assert page.one("div", id="evening").attributes["data-headline"] == "Final standings"
+    assert "Tables of the last sitting" in page.text
+    assert "Tables now" not in page.text
+
+
+def test_a_wall_says_what_the_figures_of_its_standings_are(seated):
+    seated.score(1, 500, 300)
+    head = seated.get(f"{seated.hall}/tv").page.one("thead").text
+
+    assert "Points" in head
+    assert "Difference" in head

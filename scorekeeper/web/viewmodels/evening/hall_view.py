@@ -93,6 +93,18 @@ class HallView:
         return self.sitting if self.done == len(self.tables) else self.sitting - 1
 
     @property
+    def headline(self) -> Text:
+        """Where the evening is, beside its name on a wall."""
+        if self.is_ended:
+            return text("Final standings")
+        if not self.sitting:
+            return text("Seats come soon")
+        values = {"number": self.sitting, "count": self.sittings}
+        if self.is_seating:
+            return text("Sitting %(number)s of %(count)s: find your seat", **values)
+        return text("Sitting %(number)s of %(count)s", **values)
+
+    @property
     def counted(self) -> Text | None:
         """After what the standings are; None before any table plays."""
         if self.is_ended:
