@@ -644,3 +644,20 @@ def test_a_director_seats_by_hand(newcomer):
     for number in (1, 2):
         newcomer.at_table(number, "close")
     assert newcomer.publish().status == 303
+
+
+def test_a_loss_is_typed_on_keys_that_have_no_minus(seated):
+    typed = {"points-0": "500", "points-1": "1,120", "below_zero-1": "y"}
+    seated.at_table(1, "points", typed)
+    seated.get(f"{seated.direct}/tables/1/1")
+    shown = seated.page.one("input", name="points-1").attributes
+
+    assert seated.table_totals()[0] == [500, -1120]
+    assert (shown["value"], shown["inputmode"]) == ("1120", "numeric")
+    assert "checked" in seated.page.one("input", name="below_zero-1").attributes
+    assert "checked" not in seated.page.one("input", name="below_zero-0").attributes
+
+
+def test_a_minus_that_is_typed_and_ticked_is_one_minus(seated):
+    seated.at_table(1, "points", {"points-0": "-20", "points-1": "-30", "below_zero-1": "y"})
+    assert seated.table_totals()[0] == [-20, -30]

@@ -19,7 +19,7 @@ from scorekeeper.web.evening.director.director_desk import (
 )
 from scorekeeper.web.evening.director.table_cards import card_picture
 from scorekeeper.web.forms.action import ActionForm
-from scorekeeper.web.forms.evening.director_forms import result_form
+from scorekeeper.web.forms.evening.result_form import result_form, result_form_for
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 from scorekeeper.web.viewmodels.evening.tables.table_view import table_view
@@ -39,7 +39,7 @@ def score(code: str, sitting: int, number: int) -> PageResponse:
     form = result_form(len(_found(evening_state(evening), sitting, number).totals))
     refused = attempt(
         form,
-        lambda write: results.score_by_hand(evening, place, form.points.data, write=write),
+        lambda write: results.score_by_hand(evening, place, form.totals, write=write),
     )
     if refused is not None:
         shown = _shown(evening, sitting, number) | {"form": form}
@@ -91,7 +91,7 @@ def _shown(evening: StoredEvening, sitting: int, number: int) -> dict[str, Any]:
     return {
         "table": table_view(state, found),
         "of_sitting": sitting,
-        "form": result_form(len(found.totals), formdata=None, points=list(found.totals), **marks),
+        "form": result_form_for(found.totals, **marks),
         "card": card_picture(state, number),
     }
 

@@ -3,20 +3,18 @@
 import json
 from typing import Any
 
-from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from wtforms import Form, HiddenField, RadioField
+from wtforms import HiddenField, RadioField
 from wtforms.fields.choices import SelectChoice
-from wtforms.validators import AnyOf, InputRequired, NumberRange, StopValidation
+from wtforms.validators import AnyOf, InputRequired, NumberRange
 
 from scorekeeper.evenings.sitting import Sitting, Table
 from scorekeeper.gamefile.evening.format import MOST_SITTINGS
-from scorekeeper.rules.input_limits import MOST
 from scorekeeper.stored_evenings.record.plan import BY_CLOCK, BY_GAME, BY_ROUNDS, SittingLength
 from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.stored_evenings.writes.course import LONGEST_SITTING
 from scorekeeper.web.forms.action import ActionForm
-from scorekeeper.web.forms.number_fields import NumberField, Rows, SumField
+from scorekeeper.web.forms.number_fields import NumberField
 
 #: Sittings and rounds, or minutes, that are offered first.
 USUAL_SITTINGS, USUAL_ROUNDS, USUAL_MINUTES = 4, 4, 50
@@ -68,31 +66,6 @@ def _number(value: Any) -> int:
     if type(value) is not int or not 0 < value < 10**6:
         raise ValueError(value)
     return value
-
-
-def _points_typed(_form: Form, field: SumField) -> None:
-    """Ask for the points of a side; nothing typed, or a sign alone, is not 0."""
-    if not any(map(str.isdigit, field.typed)):
-        raise StopValidation(_("Type the points of this side, 0 if it has none."))
-    if abs(field.data) > MOST:
-        raise StopValidation(_("No table counts that many points."))
-
-
-class ResultForm(ActionForm):
-    """The points of a table that kept its score on paper, side by side."""
-
-    tells_at_fields = True
-    points: Rows
-
-
-def result_form(sides: int, **kwargs: Any) -> ResultForm:
-    """Return the form of a table with so many *sides*."""
-    field = SumField(below_zero=True, validators=[_points_typed])
-
-    class Points(ResultForm):
-        points = Rows(field, sides)
-
-    return Points(**kwargs)
 
 
 class ClockForm(ActionForm):
