@@ -85,8 +85,9 @@ window.addEventListener("pageshow", (event) => {
   if (event.persisted && (round.isDone || !isOurs(round.copy))) location.reload();
 });
 
-// Only the table of a club evening has a director.
+// Only the table of a club evening has a director, and players who move on.
 if (document.querySelector("[data-news]")) import("./hall/table_news.js");
+if (document.getElementById("elsewhere")) import("./hall/seat_elsewhere.js");
 
 begin();
 document.documentElement.dataset.ready = "";

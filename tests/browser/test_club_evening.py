@@ -130,6 +130,25 @@ def test_a_pad_hears_its_director_and_a_sheet_stays_as_it_is(
     expect(pad.page.locator(".onward li")).to_have_count(4)
 
 
+def test_who_keeps_score_where_others_sit_by_now_is_led_to_the_own_seat(
+    phones: Phones, director: Phone
+) -> None:
+    enter(director, *NAMES[:8])
+    publish(director)
+    code, keeper = code_of(director), phones()
+    elsewhere = director.page.request.get(f"{director.home}/evening/{code}.json").json()["tables"]
+    player = NAMES[elsewhere[1]["sides"][0][0] - 1]
+    in_the_hall(keeper, code, player)
+    scan_card(keeper, director, 1)
+
+    expect(keeper.page.locator("#elsewhere")).to_contain_text("Your seat is now at table 2.")
+    keeper.count_round(1)
+    expect(keeper.page.locator("#elsewhere")).to_contain_text("Your seat is now at table 2.")
+    scan_card(keeper, director, 2)
+    expect(keeper.page.locator("#elsewhere")).to_be_attached()
+    expect(keeper.page.locator("#elsewhere")).to_be_hidden()
+
+
 @pytest.mark.exhaustive
 def test_a_wall_shows_all_seats_in_pages_and_cuts_nothing(phones: Phones, director: Phone) -> None:
     enter(director, *MANY, LONG, "Jo", "Kai")

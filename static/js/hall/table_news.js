@@ -15,7 +15,10 @@ async function hear() {
   if (document.hidden) return;
   const told = await newest();
   if (told === null || String(told) === table.dataset.told) return;
-  if (isSheet) table.hidden = false;
+  if (isSheet && table.hidden) {
+    table.hidden = false;
+    document.dispatchEvent(new Event("table:told"));
+  }
   // A page that was shown anew for this already says it as well as it can.
   if (isSheet || sessionStorage.getItem(heard) === String(told)) return;
   sessionStorage.setItem(heard, String(told));
