@@ -43,6 +43,7 @@ def page_of(
         clock_form=clock_form,
         steps=_steps(state),
         here=_here(state),
+        leaving=_leaving(state),
         earlier=earlier_tables(state),
         **more,
     )
@@ -59,6 +60,15 @@ def _here(state: EveningState) -> int:
     sitting = len(state.record.published)
     lasts = [entry.last for entry in state.record.entries.values()]
     return sum(last is None or last >= sitting for last in lasts)
+
+
+def _leaving(state: EveningState) -> int:
+    """Return how many of those who are here go after a sitting that is still to be played out."""
+    sitting = len(state.record.published)
+    lasts = [entry.last for entry in state.record.entries.values()]
+    return (
+        0 if state.record.is_ended else sum(last is not None and last >= sitting for last in lasts)
+    )
 
 
 def at_tables(evening: StoredEvening, refused: Refusal | None, said: str = "") -> PageResponse:
