@@ -496,6 +496,27 @@ def test_the_director_looks_up_what_happened_newest_first(seated):
     ]
 
 
+def by_name(phone, *points):
+    """Return the sides of the first table with their *points*, as they are told in a line."""
+    sides = phone.seats()[0]
+    names = [" & ".join(phone.names()[one - 1] for one in side) for side in sides]
+    return " · ".join(
+        f"{name} {told:,}".replace("-", "−") for name, told in zip(names, points, strict=True)
+    )
+
+
+@pytest.mark.parametrize("address", ["/score/{code}", "/board/{code}"])
+def test_a_table_shows_the_result_by_hand_in_the_place_of_its_rounds(seated, address):
+    seated.write_at(1)
+    seated.record(PLAIN)
+    seated.score(1, 1250, -390)
+    page = seated.get(address.format(code=seated.code)).page
+    shown = [" ".join(one.text.split()) for one in page.all("p", class_="total")]
+
+    assert [one.partition(" ")[0] for one in shown] == ["1,250", "−390"]
+    assert page.text.count("by hand") == 2
+
+
 def test_a_pad_hears_what_its_director_decides(seated):
     def told():
         (panel,) = seated.get(f"/score/{seated.code}").page.all("section", class_="of-evening")
@@ -510,7 +531,7 @@ def test_a_pad_hears_what_its_director_decides(seated):
     seated.score(1, 1250, 700)
     typed, text = told()
     assert typed > first
-    assert "The director has typed the result of this table: 1,250 – 700." in text
+    assert f"The director has typed the result of this table: {by_name(seated, 1250, 700)}." in text
     assert "This sitting is played" not in text
 
     seated.publish()

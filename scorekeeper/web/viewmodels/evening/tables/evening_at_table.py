@@ -11,7 +11,7 @@ from scorekeeper.stored_evenings.record.evening_record import EveningRecord, Pla
 from scorekeeper.stored_evenings.state.lookup import evening_of_room
 from scorekeeper.stored_evenings.state.state_cache import kept_record
 from scorekeeper.web.viewmodels.evening.clock_marks import ClockMark, clock_marks
-from scorekeeper.web.viewmodels.evening.rank_view import figure
+from scorekeeper.web.viewmodels.evening.tables.points_by_name import points_by_name
 from scorekeeper.web.viewmodels.evening.tables.seat_view import SeatView, seats_after
 
 #: What the director decided of a table without typing points, by kind.
@@ -27,7 +27,7 @@ class TableOfEvening:
 
     ``rounds`` are those of a sitting, or None where rounds do not end it. ``is_done`` says that
     nothing more is to be played in this sitting, ``decided`` what the director decided of the
-    table. ``latest`` is the sitting that was published last, and ``onward`` tells who sat here in
+    table, and ``points`` the result by hand, side by side, where there is one. ``latest`` is the sitting that was published last, and ``onward`` tells who sat here in
     the one before, and where they sit now, until the table has begun again. ``told_at`` is the
     revision of the last thing that the table was told.
     """
@@ -40,6 +40,7 @@ class TableOfEvening:
     rounds: int | None
     is_done: bool
     decided: Text | None
+    points: tuple[int, ...] | None
     latest: int
     onward: tuple[SeatView, ...]
     told_at: int
@@ -60,7 +61,8 @@ def table_of_evening(game: Game) -> TableOfEvening | None:
     sitting = _sitting(record, number, game.number)
     rounds = record.length_of(sitting).rounds if sitting else None
     is_played = rounds is not None and len(state.rounds) >= rounds
-    decided = _decided(record, (sitting, number))
+    place = (sitting, number)
+    decided, decision = _decided(record, place), record.decisions.get(place)
     return TableOfEvening(
         code=evening.code,
         name=record.plan.evening.name,
@@ -70,9 +72,10 @@ def table_of_evening(game: Game) -> TableOfEvening | None:
         rounds=rounds,
         is_done=is_played or decided is not None or state.is_ended or state.match().is_over,
         decided=decided,
+        points=None if decision is None else decision.points,
         latest=len(record.published),
-        onward=_onward(record, (sitting, number), is_begun=bool(state.rounds)),
-        told_at=record.told_at((sitting, number)),
+        onward=_onward(record, place, is_begun=bool(state.rounds)),
+        told_at=record.told_at(place),
         clock=record.clock if record.is_clock_set else EveningClock(),
     )
 
@@ -89,7 +92,7 @@ def _decided(record: EveningRecord, place: Place) -> Text | None:
     """Return in a sentence what the director decided of a table, if its rounds do not decide."""
     decision = record.decisions.get(place)
     if decision is not None and decision.points is not None:
-        points = " – ".join(map(figure, decision.points))
+        points = points_by_name(record, place, decision.points)
         return text("The director has typed the result of this table: %(points)s.", points=points)
     return None if decision is None else _DECISIONS.get(decision.kind)
 
