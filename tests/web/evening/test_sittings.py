@@ -486,7 +486,7 @@ def test_the_director_looks_up_what_happened_newest_first(seated):
         "Table 1, sitting 1: its own rounds count.",
         "Table 1, sitting 1: closed as it stands.",
         "Table 1, sitting 1: its own rounds count.",
-        "Table 1, sitting 1: 1,250 – 700 by hand.",
+        f"Table 1, sitting 1: {by_name(seated, 1250, 700)} by hand.",
         "Cy & Di plays on.",
         "Cy & Di leaves.",
         "Zoe & Kai has the seat of Ann & Bo.",
@@ -682,3 +682,19 @@ def test_a_loss_is_typed_on_keys_that_have_no_minus(seated):
 def test_a_minus_that_is_typed_and_ticked_is_one_minus(seated):
     seated.at_table(1, "points", {"points-0": "-20", "points-1": "-30", "below_zero-1": "y"})
     assert seated.table_totals()[0] == [-20, -30]
+
+
+def test_the_log_tells_what_a_corrected_result_was_before(seated):
+    seated.write_at(1)
+    seated.record(PLAIN)
+    rounds = by_name(seated, *seated.table_totals()[0])
+    seated.score(1, 1250, 700)
+    seated.score(1, 1250, -20)
+    page = seated.get(f"{seated.direct}/log").page
+    told = [one.all("span")[0].text for one in page.one("ul", class_="of-season").all("li")]
+
+    first, second = by_name(seated, 1250, 700), by_name(seated, 1250, -20)
+    assert told[:2] == [
+        f"Table 1, sitting 1: {second} by hand. Before: {first}.",
+        f"Table 1, sitting 1: {first} by hand. Before: {rounds}.",
+    ]

@@ -1,6 +1,6 @@
 """What happened in an evening, for its director to look up."""
 
-from scorekeeper.stored_evenings.state.state_cache import kept_record
+from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.web.evening.director.director_desk import director, page_of
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
@@ -11,4 +11,4 @@ from scorekeeper.web.viewmodels.evening.event_log import what_happened
 def log(code: str) -> PageResponse:
     """Show everything that was decided, the newest first."""
     evening = directed_evening(code)
-    return page_of(evening, "director/log.html", happened=what_happened(kept_record(evening)))
+    return page_of(evening, "director/log.html", happened=what_happened(evening_state(evening)))

@@ -42,7 +42,7 @@ def result_form(sides: int) -> ResultForm:
     return _form_of(sides)()
 
 
-def result_form_for(totals: Sequence[int], **marks: object) -> ResultForm:
+def result_form_for(totals: Sequence[int], **marks: Any) -> ResultForm:
     """Return the form of a table that has these *totals* so far."""
     below = [points < 0 for points in totals]
     return _form_of(len(totals))(
@@ -50,7 +50,7 @@ def result_form_for(totals: Sequence[int], **marks: object) -> ResultForm:
     )
 
 
-def _form_of(sides: int) -> Any:
+def _form_of(sides: int) -> type[ResultForm]:
     field = SumField(below_zero=True, validators=[_points_typed])
 
     class Points(ResultForm):

@@ -7,8 +7,9 @@ from typing import Any
 
 from scorekeeper.rules.text import Text, text
 from scorekeeper.stored_evenings.models import ActionKind
-from scorekeeper.stored_evenings.record.evening_record import EveningRecord, decided_as
-from scorekeeper.web.viewmodels.evening.rank_view import figure
+from scorekeeper.stored_evenings.record.evening_record import Place, decided_as
+from scorekeeper.stored_evenings.state.evening_state import EveningState
+from scorekeeper.web.viewmodels.evening.tables.points_by_name import points_by_name
 
 Content = Mapping[str, Any]
 
@@ -21,13 +22,15 @@ class Happened:
     told: Text
 
 
-def what_happened(record: EveningRecord) -> list[Happened]:
+def what_happened(state: EveningState) -> list[Happened]:
     """Return everything that was decided in an evening, the newest first."""
-    return list(_told(record))[::-1]
+    return list(_told(state))[::-1]
 
 
-def _told(record: EveningRecord) -> Iterator[Happened]:
+def _told(state: EveningState) -> Iterator[Happened]:
+    record = state.record
     names: dict[int, str] = {}
+    typed: dict[Place, str] = {}
     sitting = 0
     for action in record.actions:
         kind, content = ActionKind(action.kind), action.content
@@ -38,12 +41,23 @@ def _told(record: EveningRecord) -> Iterator[Happened]:
             )
         elif kind in _OF_ENTRIES:
             yield Happened(action.at, _OF_ENTRIES[kind](content, names))
-        elif kind in _AT_TABLES:
-            for place in content.get("places") or [(content["sitting"], content["table"])]:
-                decided = decided_as(action, place)
-                yield Happened(action.at, _AT_TABLES[decided](place, content))
-        else:
+        elif kind in _OF_EVENING:
             yield Happened(action.at, _OF_EVENING[kind](content))
+        else:
+            for place in _places(content):
+                before = typed.pop(place, "") or _by_rounds(state, place)
+                if kind is ActionKind.SCORED:
+                    typed[place] = points_by_name(record, place, content["points"])
+                    told = _scored(place, typed[place], before)
+                else:
+                    told = _AT_TABLES[decided_as(action, place)](place)
+                yield Happened(action.at, told)
+
+
+def _places(content: Content) -> list[Place]:
+    """Return the tables of which something was decided, each by its sitting and number."""
+    places = content.get("places") or [(content["sitting"], content["table"])]
+    return [(sitting, table) for sitting, table in places]
 
 
 def _came(content: Content, names: dict[int, str]) -> Text:
@@ -57,14 +71,27 @@ def _renamed(content: Content, names: dict[int, str]) -> Text:
     return text("%(name)s has the seat of %(before)s.", name=content["name"], before=before)
 
 
-def _scored(place: tuple[int, int], content: Content) -> Text:
-    points = " – ".join(map(figure, content["points"]))
+def _scored(place: Place, points: str, before: str) -> Text:
+    values = _at(place) | {"points": points}
+    if not before:
+        return text("Table %(table)s, sitting %(sitting)s: %(points)s by hand.", **values)
     return text(
-        "Table %(table)s, sitting %(sitting)s: %(points)s by hand.", **_at(place), points=points
+        "Table %(table)s, sitting %(sitting)s: %(points)s by hand. Before: %(before)s.",
+        **values,
+        before=before,
     )
 
 
-def _at(place: tuple[int, int]) -> dict[str, object]:
+def _by_rounds(state: EveningState, place: Place) -> str:
+    """Return what the own rounds of a table come to; nothing where it has none."""
+    sitting, number = place
+    table, limit = state.record.table_at(place), state.record.length_of(sitting).rounds
+    played = table and state.results.get((state.rooms[number].id, table.game))
+    counted = played.totals[:limit] if played else ()
+    return points_by_name(state.record, place, counted[-1]) if counted else ""
+
+
+def _at(place: Place) -> dict[str, object]:
     sitting, table = place
     return {"sitting": sitting, "table": table}
 
@@ -75,15 +102,14 @@ _OF_ENTRIES: Mapping[ActionKind, Callable[[Content, dict[int, str]], Text]] = {
     ActionKind.LEFT: lambda one, names: text("%(name)s leaves.", name=names[one["id"]]),
     ActionKind.RETURNED: lambda one, names: text("%(name)s plays on.", name=names[one["id"]]),
 }
-_AT_TABLES: Mapping[ActionKind, Callable[[tuple[int, int], Content], Text]] = {
-    ActionKind.SCORED: _scored,
-    ActionKind.CLOSED: lambda place, _content: text(
+_AT_TABLES: Mapping[ActionKind, Callable[[Place], Text]] = {
+    ActionKind.CLOSED: lambda place: text(
         "Table %(table)s, sitting %(sitting)s: closed as it stands.", **_at(place)
     ),
-    ActionKind.STRUCK: lambda place, _content: text(
+    ActionKind.STRUCK: lambda place: text(
         "Table %(table)s, sitting %(sitting)s: does not count.", **_at(place)
     ),
-    ActionKind.REOPENED: lambda place, _content: text(
+    ActionKind.REOPENED: lambda place: text(
         "Table %(table)s, sitting %(sitting)s: its own rounds count.", **_at(place)
     ),
 }

@@ -27,9 +27,10 @@ class TableOfEvening:
 
     ``rounds`` are those of a sitting, or None where rounds do not end it. ``is_done`` says that
     nothing more is to be played in this sitting, ``decided`` what the director decided of the
-    table, and ``points`` the result by hand, side by side, where there is one. ``latest`` is the sitting that was published last, and ``onward`` tells who sat here in
-    the one before, and where they sit now, until the table has begun again. ``told_at`` is the
-    revision of the last thing that the table was told.
+    table, and ``points`` the result by hand, side by side, where there is one. ``latest`` is the
+    sitting that was published last, and ``onward`` tells who sat here in the one before, and where
+    they sit now, until the table has begun again. ``told_at`` is the revision of the last thing
+    that the table was told.
     """
 
     code: str
