@@ -127,3 +127,12 @@ def test_a_house_rule_holds_at_every_table(director):
     director.write_at(1)
 
     assert "7,500" in director.get(director.board).text
+
+
+def test_each_way_of_ranking_says_what_it_means(newcomer):
+    page = newcomer.get("/evening/new/team_canasta?sides=2&players=2").page
+    ways = [one.text for one in page.all("label") if one.all("input", name="by")]
+
+    assert [way.split()[0] for way in ways] == ["Points", "Difference", "Wins", "Victory"]
+    assert all(way.endswith(".") for way in ways)
+    assert "It says how great the difference must be to win all 20 points." in page.text

@@ -5,11 +5,12 @@ from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
+from flask_babel.speaklater import LazyString
 from wtforms import RadioField
 from wtforms.fields.choices import SelectChoice
 from wtforms.validators import Length, NumberRange, Optional, ValidationError
 
-from scorekeeper.evenings.season.ranking import PLACES, USUAL_PLACES, Ranking
+from scorekeeper.evenings.season.ranking import USUAL_PLACES, Ranking
 from scorekeeper.gamefile.evening.format import LONGEST_NAME
 from scorekeeper.gamefile.season.ranking import MOST_BEST, MOST_PLACES
 from scorekeeper.rules.input_limits import MOST
@@ -17,6 +18,8 @@ from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.field_lengths import TextField
 from scorekeeper.web.forms.names import showable
 from scorekeeper.web.forms.number_fields import NumberField
+from scorekeeper.web.http.rendering.translated import say
+from scorekeeper.web.viewmodels.evening.evening_words import RANKINGS
 
 #: What stands between the points for places.
 _BETWEEN = re.compile(r"[\s,;]+")
@@ -46,18 +49,15 @@ class SeasonNameForm(ActionForm):
 
 
 class RankingForm(ActionForm):
-    """What ranks a season."""
+    """What ranks a season; ``rankings`` says in a sentence what each way means."""
 
+    rankings = RANKINGS
     tells_at_fields = True
     by = RadioField(
         _l("What ranks the season?"),
         default="points",
         choices=[
-            SelectChoice("points", _l("points")),
-            SelectChoice("difference", _l("difference")),
-            SelectChoice("wins", _l("wins")),
-            SelectChoice("victory_points", _l("victory points")),
-            SelectChoice(PLACES, _l("places")),
+            SelectChoice(by, LazyString(say, name)) for by, (name, _about) in RANKINGS.items()
         ],
     )
     best = NumberField(

@@ -8,7 +8,7 @@ from babel.dates import format_skeleton
 from flask_babel import get_locale
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from wtforms import BooleanField, HiddenField, RadioField, SelectField
+from wtforms import BooleanField, HiddenField, RadioField
 from wtforms.fields.choices import SelectChoice
 from wtforms.validators import InputRequired, Length, NumberRange, ValidationError
 
@@ -23,9 +23,11 @@ from scorekeeper.web.forms.names import showable
 from scorekeeper.web.forms.number_fields import NumberField
 from scorekeeper.web.forms.wording import PageForm
 from scorekeeper.web.http.rendering.translated import say
-from scorekeeper.web.viewmodels.evening.evening_words import MOVEMENTS
+from scorekeeper.web.viewmodels.evening.evening_words import MOVEMENTS, RANKINGS
 
 VICTORY_POINTS = "victory_points"
+#: What may rank an evening however many sides sit at a table.
+_OF_ALL = ("points", "difference", "wins")
 #: The movement in the form that is Danish, and lets nobody meet twice.
 MODIFIED = "danish_modified"
 #: Sides that share victory points, and that most movements bring together.
@@ -42,8 +44,12 @@ def _of_today() -> str:
 
 
 class EveningForm(PageForm):
-    """A new evening of *rules* at tables of so many sides and players."""
+    """A new evening of *rules* at tables of so many sides and players.
 
+    ``rankings`` says in a sentence what each way of ranking means.
+    """
+
+    rankings = RANKINGS
     request_id = HiddenField(default=lambda: str(uuid4()))
     name = TextField(
         _l("Name of the evening"), default=_of_today, longest=LONGEST_NAME, validators=SHORT
@@ -73,8 +79,8 @@ class EveningForm(PageForm):
         validators=[InputRequired(), NumberRange(1, LONGEST_SITTING)],
     )
     by = RadioField(_l("What ranks the evening?"), default="points")
-    scale = SelectField(_l("Scale of the victory points"), default="three")
-    bye = SelectField(_l("Who sits out gets"), default="mean")
+    scale = RadioField(_l("Scale of the victory points"), default="three")
+    bye = RadioField(_l("Who sits out gets"), default="mean")
     lot = BooleanField(_l("A lot parts those who still tie"))
 
     def __init__(self, *args: Any, rules: Ruleset, seats: tuple[int, int], **kwargs: Any) -> None:
@@ -88,15 +94,13 @@ class EveningForm(PageForm):
             if pairs or kind not in {*TWO_SIDES, MODIFIED}
         ]
         self.by.choices = [
-            SelectChoice("points", _("points")),
-            SelectChoice("difference", _("difference")),
-            SelectChoice("wins", _("wins")),
+            SelectChoice(by, say(name))
+            for by, (name, _about) in RANKINGS.items()
+            if by in _OF_ALL or (pairs and by == VICTORY_POINTS)
         ]
-        if pairs:
-            self.by.choices.append(SelectChoice(VICTORY_POINTS, _("victory points")))
         self.scale.choices = [
-            SelectChoice("three", _("three deals")),
-            SelectChoice("four", _("four deals")),
+            SelectChoice("three", _("three rounds")),
+            SelectChoice("four", _("four rounds")),
         ]
         if rules.end.target:
             self.scale.choices.append(SelectChoice("target", _("to the target of the game")))
@@ -116,7 +120,7 @@ class EveningForm(PageForm):
         if not (field.data or "").strip():
             raise ValidationError(_("Give the evening a name, such as Friday canasta."))
 
-    def validate_bye(self, field: SelectField) -> None:
+    def validate_bye(self, field: RadioField) -> None:
         """Give victory points only where they rank."""
         if field.data == "league" and self.by.data != VICTORY_POINTS:
             raise ValidationError(_("Victory points are not what ranks this evening."))

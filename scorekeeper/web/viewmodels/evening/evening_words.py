@@ -63,6 +63,24 @@ MEASURES: Mapping[str, Text] = {
     "lot": text("Lot"),
 }
 
+#: What may rank an evening or a season, each with what that means in one sentence.
+RANKINGS: Mapping[str, tuple[Text, Text]] = {
+    "points": (MEASURES["points"], text("All points that were scored at the tables, added up.")),
+    "difference": (
+        MEASURES["difference"],
+        text("How far one was ahead of the opponents in each sitting, or behind them, added up."),
+    ),
+    "wins": (MEASURES["wins"], text("A sitting that is won counts 1, and a draw counts a half.")),
+    "victory_points": (
+        MEASURES["victory_points"],
+        text(
+            "In each sitting two opponents share 20 points: 10 each after a draw, and the more for "
+            "the winner, the greater the difference."
+        ),
+    ),
+    "places": (text("Places"), text("The place in each evening brings points, however close.")),
+}
+
 #: The seats of a table of two sides of two, clockwise: by side, then by player.
 COMPASS: tuple[tuple[Text, Text], tuple[Text, Text]] = (
     (text("North"), text("South")),
