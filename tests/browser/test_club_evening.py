@@ -246,3 +246,12 @@ def test_my_seat_breaks_no_name_that_fits(phones: Phones, director: Phone, text:
     expect(page.locator(".felt")).to_be_visible()
     for shown in page.locator("#me, .felt span > span").all():
         assert shown.evaluate(LINES) == 1, shown.inner_text()
+
+
+def test_a_season_asks_for_the_points_of_places_where_places_rank(director: Phone) -> None:
+    director.open(f"/direct/{code_of(director)}/season")
+    points = director.page.get_by_role("textbox", name="Points for the places")
+    expect(points).to_be_hidden()
+
+    director.page.get_by_role("radio", name="Places").check()
+    expect(points).to_be_visible()
