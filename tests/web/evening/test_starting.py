@@ -136,3 +136,35 @@ def test_each_way_of_ranking_says_what_it_means(newcomer):
     assert [way.split()[0] for way in ways] == ["Points", "Difference", "Wins", "Victory"]
     assert all(way.endswith(".") for way in ways)
     assert "It says how great the difference must be to win all 20 points." in page.text
+
+
+def name_of(phone):
+    return phone.told()["evening"]["name"]
+
+
+def test_a_second_evening_of_a_day_is_told_from_the_first_by_its_name(newcomer):
+    newcomer.begin()
+    first = newcomer.evening
+    newcomer.begin()
+
+    assert newcomer.evening != first
+    assert name_of(newcomer) == "Friday (2)"
+    page = newcomer.get(f"{newcomer.direct}/people").page
+    assert "so this one is “Friday (2)”" in page.one(role="status").text
+
+
+def test_the_offered_name_is_free(newcomer):
+    newcomer.get("/evening/new/team_canasta?sides=2&players=2")
+    offered = newcomer.page.one("input", name="name").attributes["value"]
+    newcomer.begin({"name": offered})
+    newcomer.get("/evening/new/team_canasta?sides=2&players=2")
+
+    assert newcomer.page.one("input", name="name").attributes["value"] == f"{offered} (2)"
+
+
+def test_the_same_again_on_the_same_day_is_numbered_once(newcomer):
+    newcomer.begin()
+    for number in (2, 3):
+        answer = newcomer.taken("/again")
+        newcomer.evening = answer.to.split("/direct/")[1].split("/")[0]
+        assert name_of(newcomer) == f"Friday ({number})"
