@@ -698,3 +698,12 @@ def test_the_log_tells_what_a_corrected_result_was_before(seated):
         f"Table 1, sitting 1: {second} by hand. Before: {first}.",
         f"Table 1, sitting 1: {first} by hand. Before: {rounds}.",
     ]
+
+
+def test_ending_the_game_of_a_table_says_what_it_means_for_the_sitting(seated):
+    meant = "Then this table is done with the sitting: the points that it has now are its result."
+    seated.write_at(1)
+    assert meant in seated.get(f"/score/{seated.code}").text
+
+    seated.at_table(1, "close")
+    assert "End the game here" not in seated.get(f"/score/{seated.code}").text
