@@ -7,6 +7,9 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Phones
 from tests.browser.phone import STREAMED, Phone
 
+#: How far down its page something stands.
+ON_PAGE = "(one) => one.getBoundingClientRect().top + scrollY"
+
 
 def test_a_tap_at_the_desk_is_on_every_board_by_itself_and_in_the_form(
     phones: Phones, scorer: Phone
@@ -38,6 +41,17 @@ def test_a_tap_at_the_desk_is_on_every_board_by_itself_and_in_the_form(
     scorer.count_round(1)
     scorer.turn_to("Cy & Di")
     assert _picked(scorer, "Natural") == "1"
+
+
+def test_a_mark_that_lets_a_side_go_out_moves_nothing(scorer: Phone) -> None:
+    scorer.page.evaluate("document.documentElement.style.fontSize = '150%'")
+    told = scorer.page.locator(".mini .conditions").nth(1)
+    expect(told).to_contain_text("Still needed to go out: 1 canasta")
+    before = _tick_button(scorer, "Natural").evaluate(ON_PAGE)
+
+    _tick_button(scorer, "Natural").click()
+    expect(told).to_have_text(re.compile("May go out"))
+    assert _tick_button(scorer, "Natural").evaluate(ON_PAGE) == before
 
 
 def test_a_tick_comes_into_a_form_that_is_open_already(phones: Phones, scorer: Phone) -> None:
