@@ -704,3 +704,10 @@ def test_a_watcher_sees_that_the_rules_changed(desk, client):
 
     watcher = type(desk)(client)
     assert "Grandma’s canasta" in watcher.get(desk.board).text
+
+
+def test_a_closed_clause_says_its_first_prices_with_a_colon_after_each_name(newcomer):
+    folds = newcomer.get(EDITOR).page.all("summary")
+    told = [" ".join(fold.text.split()) for fold in folds]
+
+    assert any("From 0: 50 · From 1,500: 90" in one for one in told), told
