@@ -14,7 +14,7 @@ from scorekeeper.web.http.rendering.cached_response import shared
 from scorekeeper.web.http.rendering.csv_cells import harmless, separator
 from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.board.round_view import RoundView
-from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
 
 export = Blueprint("export", __name__)
 

@@ -20,7 +20,7 @@ from scorekeeper.rules.text import Text, text
 from scorekeeper.web.board.opening_cards import face, tiles
 from scorekeeper.web.board.opening_form import opening_form
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
-from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
 
 opening = Blueprint("opening", __name__)
 

@@ -11,7 +11,7 @@ from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.http.rendering.assets import FOREVER
 from scorekeeper.web.http.rendering.cached_response import shared
-from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
 
 overlay = Blueprint("overlay", __name__)
 

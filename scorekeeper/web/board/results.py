@@ -12,7 +12,7 @@ from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.board.pictures.result_image import drawing
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.cached_response import shared
-from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
 from scorekeeper.web.viewmodels.game_summaries import summaries
 from scorekeeper.web.viewmodels.result_text import in_words
 

@@ -14,7 +14,7 @@ from scorekeeper.web.http.permissions.no_store import no_store, void_link
 from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
 from scorekeeper.web.http.permissions.pen_links import opened_link, pen_link, shown_link
 from scorekeeper.web.http.permissions.who_may_write import held_pen
-from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
 
 handover = Blueprint("handover", __name__)

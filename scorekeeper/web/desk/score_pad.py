@@ -16,7 +16,7 @@ from scorekeeper.web.forms.action import ActionForm, again_form
 from scorekeeper.web.http.addresses.public_urls import board_address
 from scorekeeper.web.http.permissions.who_may_write import directs
 from scorekeeper.web.viewmodels.board.round_view import round_view
-from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
 from scorekeeper.web.viewmodels.renamings import renaming_view
 

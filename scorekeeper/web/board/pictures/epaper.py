@@ -8,7 +8,7 @@ from scorekeeper.web.board.pictures.epaper_image import epaper_image
 from scorekeeper.web.board.pictures.letters import Letters
 from scorekeeper.web.http.rendering.cached_response import shared
 from scorekeeper.web.viewmodels.board.epaper_size import is_paper_size
-from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
 
 paper = Blueprint("paper", __name__)
 

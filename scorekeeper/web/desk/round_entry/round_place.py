@@ -11,7 +11,8 @@ from scorekeeper.rules.text import Text, text
 from scorekeeper.web.desk.round_entry.typed_values import WAY
 from scorekeeper.web.forms.round.round import typed_round
 from scorekeeper.web.viewmodels.board.round_view import RoundView
-from scorekeeper.web.viewmodels.board.scoreboard import Scoreboard, scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard import Scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
 from scorekeeper.web.viewmodels.board.side_view import SideView
 
 

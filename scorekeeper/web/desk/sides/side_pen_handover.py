@@ -28,7 +28,7 @@ from scorekeeper.web.http.permissions.pen_links import (
 )
 from scorekeeper.web.http.permissions.side_pen_cookies import keep_side_pen
 from scorekeeper.web.http.permissions.who_may_write import held_pen
-from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
 
 side_pen = Blueprint("side_pen", __name__)
 

@@ -13,7 +13,7 @@ from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.cached_response import shared
 from scorekeeper.web.rules.guide.synonyms import small_words, synonyms
-from scorekeeper.web.viewmodels.board.scoreboard import scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
 
 guide = Blueprint("guide", __name__)
 
