@@ -12,7 +12,8 @@ from scorekeeper.games.models import Game
 from scorekeeper.games.revisions import NEXT_ROUND, Change, Revision
 from scorekeeper.games.rule_pages import rules_of
 from scorekeeper.games.state.game_state import GameState
-from scorekeeper.games.state.revised import Renaming, StoredRound
+from scorekeeper.games.state.revised_game import Renaming
+from scorekeeper.games.state.stored_round import StoredRound
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.storage.db import db
 

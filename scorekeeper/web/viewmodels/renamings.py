@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from scorekeeper.games.state.revised import Renaming
+from scorekeeper.games.state.revised_game import Renaming
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.text import Text, text
 from scorekeeper.web.http.rendering.filters import listed

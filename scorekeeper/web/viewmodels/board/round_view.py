@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from scorekeeper.games.state.revised import StoredRound
+from scorekeeper.games.state.stored_round import StoredRound
 from scorekeeper.rules.game_parts.requirement_kinds import Requirement
 from scorekeeper.rules.matches.match import Match
 from scorekeeper.rules.matches.standing import PlayedRound

@@ -1,11 +1,9 @@
-"""Rounds as their revisions leave them, and names that were corrected."""
+"""A round as its revisions leave it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
-
-from scorekeeper.rules.matches.standing import Party
 
 
 @dataclass(slots=True)
@@ -22,13 +20,3 @@ class StoredRound:
     since: int
     stands: bool = True
     amended: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Renaming:
-    """A correction of names: the table's ``revision`` that it made, and who sat there by name."""
-
-    revision: int
-    at: datetime
-    before: tuple[Party, ...]
-    after: tuple[Party, ...]
