@@ -1,6 +1,5 @@
 """The entry of a round as a request sees it: its form, its draft, and what the rules say of it."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -16,9 +15,7 @@ from scorekeeper.web.forms.round.merge_ticks import before, caught_up
 from scorekeeper.web.forms.round.round import BROUGHT, RoundForm, round_form
 from scorekeeper.web.forms.round.tick_fields import TickButton, known, tick_buttons
 from scorekeeper.web.forms.round.typed_fields import entry_of
-from scorekeeper.web.viewmodels.board.round_view import RoundView
 
-_REVISION = re.compile(r"\d{1,9}")
 #: Of a form, what may be wrong while the points of some sides are sure.
 _WITHOUT_POINTS = {"out", "sides", "table_ruling", "csrf_token"}
 
@@ -59,11 +56,6 @@ class Entry(RoundPlace):
         """The form as it was submitted, and nothing else."""
         return self.sent_as(self.sent)
 
-    def is_in_play(self, form: RoundForm) -> bool:
-        """Whether a submitted *form* is of the round in play, whatever was corrected meanwhile."""
-        seen = _REVISION.fullmatch(form.revision.data)
-        return seen is not None and self.state.is_unplayed_since(int(seen[0]))
-
     def sent_as(self, typed: Mapping[str, str]) -> RoundForm:
         """Return the form as it was *typed*, with the marks of the page that was submitted."""
         marks = {name: self.sent.get(name, "") for name in ("revision", "request_id")}
@@ -83,39 +75,6 @@ class Entry(RoundPlace):
             return {}
         holds = self._newest(self.kept()) if self.sent else entry_of(form)
         return before(self.tick_buttons(form), holds)
-
-    def is_outdated(self, form: RoundForm) -> bool:
-        """Whether somebody wrote at the table since the page of a submitted *form* was made."""
-        return bool(form.revision.data != str(self.game.revision))
-
-    def saved_meanwhile(self, form: RoundForm) -> RoundView | None:
-        """Return the round that was saved while the new one of a submitted *form* was typed.
-
-        Of several it is the first: the one that was next when the page of the form was made.
-        """
-        seen = _REVISION.fullmatch(form.revision.data)
-        come = self.state.come_since(int(seen[0])) if seen else None
-        if come is None or self.replaces or self.is_gone or self.is_of_earlier_game(form):
-            return None
-        return next(played for played in self.board.rounds if played.id == come.id)
-
-    def is_of_earlier_game(self, form: RoundForm) -> bool:
-        """Whether another game was begun at the table since the page of a submitted *form*."""
-        seen = _REVISION.fullmatch(form.revision.data)
-        return seen is not None and self.state.is_begun_since(int(seen[0]))
-
-    def is_doubtful(self, form: RoundForm) -> bool:
-        """Whether a submitted *form* may have no place: what becomes of it is asked first."""
-        return (
-            self.is_gone or self.is_of_earlier_game(form) or self.saved_meanwhile(form) is not None
-        )
-
-    def in_place_of(self, played: RoundView | None) -> "Entry":
-        """Return this entry as it would be in the place of a round on the score sheet, if any."""
-        if played is None:
-            return self
-        ids = [stored.id for stored in self.state.rounds]
-        return replace(self, index=ids.index(played.id), number=played.number)
 
     def is_ahead(self, form: RoundForm) -> bool:
         """Whether a submitted *form* holds ticks that its page did not show."""

@@ -1,19 +1,23 @@
-"""The place of a round at its table: which game it is of, and what stands there already."""
+"""The place of a round at its table: which game it is of, and what came there since its page."""
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Self
 
 from scorekeeper.games.drafts import draft_slot
 from scorekeeper.games.models import Game
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.rules.text import Text, text
 from scorekeeper.web.desk.round_entry.typed_values import WAY
-from scorekeeper.web.forms.round.round import typed_round
+from scorekeeper.web.forms.round.round import RoundForm, typed_round
 from scorekeeper.web.viewmodels.board.round_view import RoundView
 from scorekeeper.web.viewmodels.board.scoreboard import Scoreboard
 from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
 from scorekeeper.web.viewmodels.board.side_view import SideView
+
+_REVISION = re.compile(r"\d{1,9}")
 
 
 @dataclass(frozen=True)
@@ -85,3 +89,41 @@ class RoundPlace:
         """Return how the cards of each side were given in the last round, by field."""
         last = self.state.rounds[-1].entry if self.state.rounds and not self.replaces else None
         return {name: way for name, way in (last or {}).items() if WAY.fullmatch(name)}
+
+    def is_in_play(self, form: RoundForm) -> bool:
+        """Whether a submitted *form* is of the round in play, whatever was corrected meanwhile."""
+        seen = _REVISION.fullmatch(form.revision.data)
+        return seen is not None and self.state.is_unplayed_since(int(seen[0]))
+
+    def is_outdated(self, form: RoundForm) -> bool:
+        """Whether somebody wrote at the table since the page of a submitted *form* was made."""
+        return bool(form.revision.data != str(self.game.revision))
+
+    def saved_meanwhile(self, form: RoundForm) -> RoundView | None:
+        """Return the round that was saved while the new one of a submitted *form* was typed.
+
+        Of several it is the first: the one that was next when the page of the form was made.
+        """
+        seen = _REVISION.fullmatch(form.revision.data)
+        come = self.state.come_since(int(seen[0])) if seen else None
+        if come is None or self.replaces or self.is_gone or self.is_of_earlier_game(form):
+            return None
+        return next(played for played in self.board.rounds if played.id == come.id)
+
+    def is_of_earlier_game(self, form: RoundForm) -> bool:
+        """Whether another game was begun at the table since the page of a submitted *form*."""
+        seen = _REVISION.fullmatch(form.revision.data)
+        return seen is not None and self.state.is_begun_since(int(seen[0]))
+
+    def is_doubtful(self, form: RoundForm) -> bool:
+        """Whether a submitted *form* may have no place: what becomes of it is asked first."""
+        return (
+            self.is_gone or self.is_of_earlier_game(form) or self.saved_meanwhile(form) is not None
+        )
+
+    def in_place_of(self, played: RoundView | None) -> Self:
+        """Return this as it would be in the place of a round on the score sheet, if any."""
+        if played is None:
+            return self
+        ids = [stored.id for stored in self.state.rounds]
+        return replace(self, index=ids.index(played.id), number=played.number)
