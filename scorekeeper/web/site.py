@@ -12,7 +12,7 @@ from scorekeeper.web.board.results import results
 from scorekeeper.web.desk import change_rules, deleting, rename_players, tick_views, webhook
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.pen_handover import handover
-from scorekeeper.web.desk.round_entry import round_views
+from scorekeeper.web.desk.round_entry import discard_views, round_views
 from scorekeeper.web.desk.sides import take_count
 from scorekeeper.web.desk.sides.side_pages import counting
 from scorekeeper.web.desk.sides.side_pen_handover import side_pen
@@ -65,6 +65,7 @@ FURTHER_VIEWS = (
     course_of_evening,
     delete_season,
     deleting,
+    discard_views,
     door,
     editor_views,
     evening_export,

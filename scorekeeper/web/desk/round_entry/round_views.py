@@ -9,7 +9,6 @@ from scorekeeper.games.state.table_records import record_sides
 from scorekeeper.games.writes import rounds
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.round_entry.conflict_page import conflict_page
-from scorekeeper.web.desk.round_entry.discarded_drafts import bring_back, discard
 from scorekeeper.web.desk.round_entry.entry import Entry
 from scorekeeper.web.desk.round_entry.entry_pages import (
     blank,
@@ -69,22 +68,6 @@ def working(code: str, number: int) -> PageResponse:
     forget_untyped(form)
     page = page_values(entry, form, judgement)
     return render_template("desk/_working.html", live=True, **page, **more)
-
-
-@desk.post("/rounds/<int:number>/discard")
-def discard_draft(code: str, number: int) -> PageResponse:
-    """Discard what was typed of a round; what was ticked stays."""
-    entry = submitted_entry(code, number)
-    discard(entry)
-    return lead_to(url_for("desk.edit", code=entry.game.code, number=number))
-
-
-@desk.post("/rounds/<int:number>/discard/undo")
-def undo_discard(code: str, number: int) -> PageResponse:
-    """Bring back what was discarded of a round."""
-    entry = submitted_entry(code, number)
-    bring_back(entry)
-    return lead_to(url_for("desk.edit", code=entry.game.code, number=number))
 
 
 @desk.post("/rounds/<int:number>")

@@ -1,0 +1,25 @@
+"""Discarding what was typed of a round, and bringing it back."""
+
+from flask import url_for
+
+from scorekeeper.web.desk.desk import desk
+from scorekeeper.web.desk.round_entry.discarded_drafts import bring_back, discard
+from scorekeeper.web.desk.round_entry.find_entry import submitted_entry
+from scorekeeper.web.http.page_response import PageResponse
+from scorekeeper.web.http.redirects import lead_to
+
+
+@desk.post("/rounds/<int:number>/discard")
+def discard_draft(code: str, number: int) -> PageResponse:
+    """Discard what was typed of a round; what was ticked stays."""
+    entry = submitted_entry(code, number)
+    discard(entry)
+    return lead_to(url_for("desk.edit", code=entry.game.code, number=number))
+
+
+@desk.post("/rounds/<int:number>/discard/undo")
+def undo_discard(code: str, number: int) -> PageResponse:
+    """Bring back what was discarded of a round."""
+    entry = submitted_entry(code, number)
+    bring_back(entry)
+    return lead_to(url_for("desk.edit", code=entry.game.code, number=number))
