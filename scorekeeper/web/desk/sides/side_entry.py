@@ -4,12 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from flask import request
 from wtforms import Field
 
 from scorekeeper.games.drafts import DraftContent
 from scorekeeper.games.sides.side_counts import NOTHING_COUNTED, CountOfSide, side_counts
-from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.rules.text import Text, text
 from scorekeeper.web.desk.round_entry.discarded_drafts import ticked
 from scorekeeper.web.desk.round_entry.entry import Entry
@@ -18,7 +16,6 @@ from scorekeeper.web.forms.round.merge_ticks import BEFORE, caught_up
 from scorekeeper.web.forms.round.round import BROUGHT, RoundForm
 from scorekeeper.web.forms.round.tick_fields import TickButton
 from scorekeeper.web.forms.round.typed_fields import entry_of, fields_of
-from scorekeeper.web.http.permissions.side_pen_cookies import counted_game
 from scorekeeper.web.viewmodels.board.side_view import SideView
 
 
@@ -139,16 +136,3 @@ class SideEntry:
     def _buttons(self) -> list[TickButton]:
         found = self.entry.tick_buttons(self._empty)
         return [one for one in found if one.side == self.side]
-
-
-def side_entry(code: str, side: int, number: int | None = None) -> SideEntry:
-    """Return what a side counts: of the round in play, which a form calls round *number*.
-
-    404 without the game, 403 without the pen of the side.
-    """
-    game = counted_game(code, side)
-    state, sent = game_state(game), request.form.to_dict()
-    following = state.match().next_number
-    marks = {name: sent.get(name, "") for name in ("revision", "request_id")}
-    asked = following if number is None else number
-    return SideEntry(Entry(game, state, following, None, asked=asked, sent=marks), side, sent)

@@ -5,8 +5,9 @@ from typing import Any
 from flask import Blueprint, render_template, url_for
 
 from scorekeeper.games.sides.side_counts import CountedElsewhere, CountOfSide
+from scorekeeper.web.desk.sides.find_side_entry import side_entry
 from scorekeeper.web.desk.sides.hand_in import hand_in_submitted, is_handed_in, type_submitted
-from scorekeeper.web.desk.sides.side_entry import SideEntry, side_entry
+from scorekeeper.web.desk.sides.side_entry import SideEntry
 from scorekeeper.web.desk.sides.side_points import is_unclear, standing_of
 from scorekeeper.web.forms.round.round import RoundForm
 from scorekeeper.web.forms.round.typed_fields import said
