@@ -1,21 +1,12 @@
 """The editor of a page of rules: every button works without a script, and nothing typed is lost."""
 
-from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
 from flask import flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 
 from scorekeeper.games.rule_pages import rules_by, store_page
-from scorekeeper.rules.page_editor.page_editing import (
-    put_back,
-    with_entry,
-    with_section,
-    without_place,
-)
-from scorekeeper.rules.page_editor.page_fields import sections_of
 from scorekeeper.rules.pages.checked_rounds import differing
 from scorekeeper.rules.pages.own_page_validation import own_game
 from scorekeeper.rules.pages.own_pages import address_of, is_page_name, own_page
@@ -25,24 +16,11 @@ from scorekeeper.web.http.kept_rules import keep
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.rendering.translated import label, say
 from scorekeeper.web.rules.editor.editor import Editor
+from scorekeeper.web.rules.editor.editor_buttons import BUTTONS, NOWHERE, Spot, pressed
 from scorekeeper.web.rules.editor.rules_form import RulesForm
 from scorekeeper.web.rules.editor.typed_page import typed_page
 from scorekeeper.web.rules.show_rules import REFUSED, origin_of, rules
 
-#: What a button of the editor asks for, other than saving.
-BUTTONS = {"add", "entry", "take_out", "put_back", "bring_back"}
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """Where one goes on after a button: a place, its field, and what was before less was left."""
-
-    place: str = ""
-    focus: str = ""
-    before: Editor | None = None
-
-
-NOWHERE = Spot()
 #: Problems of a page that are told at once; whoever mends them sees the others.
 MOST_TOLD = 50
 
@@ -62,7 +40,7 @@ def change(key: str) -> PageResponse:
         return _editor(key, form, Editor(before, origin), status=REFUSED)
     if verb in BUTTONS:
         with suppress(KeyError):  # What should be a table is none: nothing can be done there.
-            return _editor(key, form, *_pressed(verb, place[:200], page, origin, form))
+            return _editor(key, form, *pressed(verb, place[:200], page, origin, form))
         return _editor(key, form, Editor(before, origin), status=REFUSED)
     made, problems = own_game(page)
     if verb != "save" or made is None:
@@ -77,39 +55,6 @@ def _typed(form: RulesForm) -> dict[str, Any] | None:
     with suppress(KeyError):  # What should be a table is none.
         return None if sent is None else {**typed_page(sent, request.form), **form.name()}
     return None
-
-
-def _pressed(
-    verb: str, place: str, page: Mapping[str, Any], origin: Any, form: RulesForm
-) -> tuple[Editor, Spot]:
-    """Return a page after what a button asks for, and where one goes on."""
-    if verb == "add":
-        return Editor(with_section(page, place), origin), Spot(place)
-    if verb == "entry":
-        added = _with_entry(page, place)
-        return Editor(added, origin), Spot(place, focus=_new_field(added, page, place))
-    if verb == "put_back":
-        return Editor(put_back(page, origin, place), origin), Spot(place)
-    if verb == "bring_back":
-        return Editor({**(form.earlier_page() or page), **form.name()}, origin), Spot(place)
-    less = without_place(page, place)
-    before = Editor(page, origin) if less != page else None
-    return Editor(less, origin), Spot(place, before=before)
-
-
-def _with_entry(page: Mapping[str, Any], section: str) -> Mapping[str, Any]:
-    """Return a page with what was named; with nothing new where nothing was."""
-    words = request.form.get(f"{section}+own", "").strip()
-    name = words or request.form.get(f"{section}+entry", "")
-    return with_entry(page, section, name[:60]) if name else page
-
-
-def _new_field(page: Mapping[str, Any], before: Mapping[str, Any], section: str) -> str:
-    """Return the field where one goes on after something was added: its price, else its name."""
-    known = {entry.path for shown in sections_of(before) for entry in shown.entries}
-    entries = (entry for shown in sections_of(page) for entry in shown.entries)
-    new = next((entry for entry in entries if entry.path not in known), None)
-    return new.fields[0].path if new else f"{section}+own"
 
 
 def _saved(made: Ruleset, before: Ruleset, editor: Editor) -> PageResponse:
