@@ -19,8 +19,8 @@ What each kind of action holds:
 from collections.abc import Iterable
 from dataclasses import replace
 
-from scorekeeper.evenings.sitting import Entry
 from scorekeeper.stored_evenings.models import MOVES_SEATS, TELLS_ALL_TABLES, ActionKind
+from scorekeeper.stored_evenings.record import people_actions
 from scorekeeper.stored_evenings.record.evening_clock import read_clock
 from scorekeeper.stored_evenings.record.evening_record import (
     Action,
@@ -66,35 +66,6 @@ def _set_door(record: EveningRecord, action: Action) -> None:
     record.is_door_open = action.content["open"]
 
 
-def _enter(record: EveningRecord, action: Action) -> None:
-    for one in action.content["entries"]:
-        entry = Entry(one["id"], one["name"], tuple(one["players"]), one["from"])
-        record.entries[entry.id] = entry
-        record.last_id = max(record.last_id, entry.id)
-        if action.content.get("at_door"):
-            record.at_door.add(entry.id)
-
-
-def _rename(record: EveningRecord, action: Action) -> None:
-    entry = record.entries[action.content["id"]]
-    players = tuple(action.content["players"])
-    record.entries[entry.id] = replace(entry, name=action.content["name"], players=players)
-    record.renamed_at[entry.id] = action.number
-
-
-def _leave(record: EveningRecord, action: Action) -> None:
-    entry, until = record.entries[action.content["id"]], action.content["until"]
-    if until < entry.first:  # It never sat anywhere.
-        del record.entries[entry.id]
-    else:
-        record.entries[entry.id] = replace(entry, last=until)
-
-
-def _return(record: EveningRecord, action: Action) -> None:
-    entry = record.entries[action.content["id"]]
-    record.entries[entry.id] = replace(entry, last=None)
-
-
 def _publish(record: EveningRecord, action: Action) -> None:
     tables = tuple(
         PublishedTable(one["table"], tuple(map(tuple, one["sides"])), one["game"])
@@ -138,10 +109,10 @@ def _end(record: EveningRecord, action: Action) -> None:
 _APPLY = {
     ActionKind.ADJUSTED: _adjust,
     ActionKind.DOOR_SET: _set_door,
-    ActionKind.ENTERED: _enter,
-    ActionKind.RENAMED: _rename,
-    ActionKind.LEFT: _leave,
-    ActionKind.RETURNED: _return,
+    ActionKind.ENTERED: people_actions.enter,
+    ActionKind.RENAMED: people_actions.rename,
+    ActionKind.LEFT: people_actions.leave,
+    ActionKind.RETURNED: people_actions.come_back,
     ActionKind.PUBLISHED: _publish,
     ActionKind.SCORED: _decide,
     ActionKind.CLOSED: _decide,

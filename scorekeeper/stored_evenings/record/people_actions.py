@@ -1,0 +1,39 @@
+"""What actions about people come to: who came to an evening, under which name, and who left."""
+
+from dataclasses import replace
+
+from scorekeeper.evenings.sitting import Entry
+from scorekeeper.stored_evenings.record.evening_record import Action, EveningRecord
+
+
+def enter(record: EveningRecord, action: Action) -> None:
+    """Note who came, and who of them entered himself at the door."""
+    for one in action.content["entries"]:
+        entry = Entry(one["id"], one["name"], tuple(one["players"]), one["from"])
+        record.entries[entry.id] = entry
+        record.last_id = max(record.last_id, entry.id)
+        if action.content.get("at_door"):
+            record.at_door.add(entry.id)
+
+
+def rename(record: EveningRecord, action: Action) -> None:
+    """Note another name or other players of an entry."""
+    entry = record.entries[action.content["id"]]
+    players = tuple(action.content["players"])
+    record.entries[entry.id] = replace(entry, name=action.content["name"], players=players)
+    record.renamed_at[entry.id] = action.number
+
+
+def leave(record: EveningRecord, action: Action) -> None:
+    """Note after which sitting an entry goes; one that never sat anywhere was never there."""
+    entry, until = record.entries[action.content["id"]], action.content["until"]
+    if until < entry.first:  # It never sat anywhere.
+        del record.entries[entry.id]
+    else:
+        record.entries[entry.id] = replace(entry, last=until)
+
+
+def come_back(record: EveningRecord, action: Action) -> None:
+    """Note that an entry that had gone plays again."""
+    entry = record.entries[action.content["id"]]
+    record.entries[entry.id] = replace(entry, last=None)
