@@ -6,38 +6,27 @@ could not hear of is answered, so that no process shows a board that is older th
 has a channel of its own, to which only those listen who show it.
 """
 
-import logging
-import math
 from collections.abc import Callable, Collection, Mapping
 from contextlib import closing, suppress
 from functools import partial
-from threading import Event, Thread
-from time import monotonic
+from threading import Thread
 
 from redis import ConnectionError as NoConnection
-from redis import Redis, RedisError
+from redis import RedisError
 
-from scorekeeper.live.brokers.heard_boards import BoardChannels
-from scorekeeper.live.brokers.local_broker import Broker
+from scorekeeper.live.brokers.redis_speaker import MISSED, RedisSpeaker, connected
 from scorekeeper.live.brokers.redis_subscription import Message, messages
 
-log = logging.getLogger(__name__)
-
-#: Seconds that Redis may take to answer a write: more than a listener takes to notice its silence.
-ANSWER = 0.75
-#: Seconds: how soon a lost one is tried again, and for how long after that a process trusts the
-#: database alone: others may not have found it yet, and so not tell what they write.
-RETRY, RECOVERY = 0.5, 2.0
+#: Seconds: how soon a lost one is tried again.
+RETRY = 0.5
 #: Seconds between two looks at the database while announcements may be missed.
 LOOK = 0.5
-#: What a process says that could not speak for a while: everybody has to look.
-MISSED = b"missed"
 
 #: Returns the present revisions of boards, as far as it knows.
 Look = Callable[[Collection[str]], Mapping[str, int]]
 
 
-class RedisBroker(Broker):
+class RedisBroker(RedisSpeaker):
     """A broker that tells other processes, and is told by them.
 
     While it ``is_deaf`` it looks at the database for all boards that somebody watches.
@@ -53,39 +42,15 @@ class RedisBroker(Broker):
         missed_of: Callable[[Collection[str]], None],
     ) -> None:
         """Prepare; *missed* is called when news was perhaps missed, *missed_of* when of boards."""
-        super().__init__()
-        self._channel = f"{prefix}boards"
-        self._boards = BoardChannels(f"{prefix}board:", forget=missed_of)
-        limits = {"socket_timeout": ANSWER, "socket_connect_timeout": ANSWER}
-        self._speaker = Redis.from_url(url, retry=None, **limits)
-        self._listener = Redis.from_url(url, retry=None, **limits)
+        super().__init__(url, prefix=prefix, missed=missed, missed_of=missed_of)
+        self._listener = connected(url)
         self._look = look
-        self._missed = missed
-        self._stop = Event()
-        self._is_loss_told = False
-        self._deaf_until = math.inf
-        self._said: set[bytes] = set()
 
     def listen(self) -> None:
         """Begin to listen, in threads (under gevent: greenlets) of its own."""
         self.is_deaf = True
         for run in (self._keep_listening, self._keep_looking):
             Thread(target=run, name="announcements", daemon=True).start()
-
-    def announce(self, code: str, *, revision: int) -> None:
-        """Tell everybody who waits, here and in other processes."""
-        super().announce(code, revision=revision)
-        if (
-            self._is_loss_told
-        ):  # When Redis is back, everybody is told that there was something to miss.
-            return
-        words = f"{code} {revision}".encode()
-        if self._boards.is_heard(code):
-            self._said.add(words)
-        try:
-            self._speaker.publish(self._boards.channel(code), words)
-        except RedisError as error:
-            self._lost(error)
 
     def begin_hearing(self, code: str) -> bool:
         """Hear of a board from now on; return whether all that happens there is announced here."""
@@ -117,7 +82,7 @@ class RedisBroker(Broker):
             ]
             if unheard:
                 for code, revision in self._look(unheard).items():
-                    super().announce(code, revision=revision)
+                    self._announce_here(code, revision=revision)
 
     def _listen(self) -> None:
         """Hear what is said until the server stops, or Redis is lost for listener or speaker."""
@@ -149,7 +114,7 @@ class RedisBroker(Broker):
         else:
             with suppress(ValueError):  # It is not ours.
                 code, _space, revision = words.decode().partition(" ")
-                super().announce(code, revision=int(revision))
+                self._announce_here(code, revision=int(revision))
 
     def _begun(self, channel: str) -> None:
         """Note that what is said on a *channel* is heard from now on."""
@@ -157,38 +122,3 @@ class RedisBroker(Broker):
             self._found()
         else:
             self._boards.begun(channel)
-
-    def _lost(self, error: Exception) -> None:
-        # Speaker and listener may both find out, and writing a log lets the other one go on.
-        with self._lock:
-            news, self._is_loss_told = not self._is_loss_told, True
-            self.is_deaf, self._deaf_until = True, math.inf
-            self._said.clear()
-        if news and not self._stop.is_set():  # Whoever stops has no use for it any more.
-            log.warning("Redis is lost, watchers are caught up from the database: %s", error)
-
-    def _found(self) -> None:
-        """Go on, provided that others can hear this process again too."""
-        was_lost = self._is_loss_told
-        if was_lost:
-            self._speaker.ping()
-            log.warning("Redis is back.")
-        self._deaf_until = monotonic() + (RECOVERY if was_lost else 0)
-        self._is_loss_told = False
-        if was_lost:  # Only now, for until a moment ago nobody was told of a write.
-            self._speaker.publish(self._channel, MISSED)
-        self._trust_again()
-        self._look_all()
-
-    def _trust_again(self) -> None:
-        """Trust the announcements again once the others had the time to come back too."""
-        with self._lock:
-            is_time = self.is_deaf and monotonic() >= self._deaf_until
-            if is_time:
-                self.is_deaf = False
-        if is_time:
-            self._look_all()
-
-    def _look_all(self) -> None:
-        self._missed()
-        self.wake_all()

@@ -1,0 +1,104 @@
+"""What a process says to others by way of Redis, and what it does while Redis is lost."""
+
+import logging
+import math
+from collections.abc import Callable, Collection
+from threading import Event
+from time import monotonic
+
+from redis import Redis, RedisError
+
+from scorekeeper.live.brokers.heard_boards import BoardChannels
+from scorekeeper.live.brokers.local_broker import Broker
+
+log = logging.getLogger(__name__)
+
+#: Seconds that Redis may take to answer a write: more than a listener takes to notice its silence.
+ANSWER = 0.75
+#: Seconds for which a process that found Redis again trusts the database alone: others may not have
+#: found it yet, and so not tell what they write.
+RECOVERY = 2.0
+#: What a process says that could not speak for a while: everybody has to look.
+MISSED = b"missed"
+
+
+def connected(url: str) -> Redis:
+    """Return a way to the Redis at *url*, whose answers are not waited for for long."""
+    return Redis.from_url(url, retry=None, socket_timeout=ANSWER, socket_connect_timeout=ANSWER)
+
+
+class RedisSpeaker(Broker):
+    """A broker that tells other processes. While Redis is lost it ``is_deaf``."""
+
+    def __init__(
+        self,
+        url: str,
+        *,
+        prefix: str,
+        missed: Callable[[], None],
+        missed_of: Callable[[Collection[str]], None],
+    ) -> None:
+        """Prepare; *missed* is called when news was perhaps missed, *missed_of* when of boards."""
+        super().__init__()
+        self._channel = f"{prefix}boards"
+        self._boards = BoardChannels(f"{prefix}board:", forget=missed_of)
+        self._speaker = connected(url)
+        self._missed = missed
+        self._stop = Event()
+        self._is_loss_told = False
+        self._deaf_until = math.inf
+        self._said: set[bytes] = set()
+
+    def announce(self, code: str, *, revision: int) -> None:
+        """Tell everybody who waits, here and in other processes."""
+        self._announce_here(code, revision=revision)
+        if (
+            self._is_loss_told
+        ):  # When Redis is back, everybody is told that there was something to miss.
+            return
+        words = f"{code} {revision}".encode()
+        if self._boards.is_heard(code):
+            self._said.add(words)
+        try:
+            self._speaker.publish(self._boards.channel(code), words)
+        except RedisError as error:
+            self._lost(error)
+
+    def _announce_here(self, code: str, *, revision: int) -> None:
+        """Tell those who wait in this process, and nobody else."""
+        super().announce(code, revision=revision)
+
+    def _lost(self, error: Exception) -> None:
+        # Speaker and listener may both find out, and writing a log lets the other one go on.
+        with self._lock:
+            news, self._is_loss_told = not self._is_loss_told, True
+            self.is_deaf, self._deaf_until = True, math.inf
+            self._said.clear()
+        if news and not self._stop.is_set():  # Whoever stops has no use for it any more.
+            log.warning("Redis is lost, watchers are caught up from the database: %s", error)
+
+    def _found(self) -> None:
+        """Go on, provided that others can hear this process again too."""
+        was_lost = self._is_loss_told
+        if was_lost:
+            self._speaker.ping()
+            log.warning("Redis is back.")
+        self._deaf_until = monotonic() + (RECOVERY if was_lost else 0)
+        self._is_loss_told = False
+        if was_lost:  # Only now, for until a moment ago nobody was told of a write.
+            self._speaker.publish(self._channel, MISSED)
+        self._trust_again()
+        self._look_all()
+
+    def _trust_again(self) -> None:
+        """Trust the announcements again once the others had the time to come back too."""
+        with self._lock:
+            is_time = self.is_deaf and monotonic() >= self._deaf_until
+            if is_time:
+                self.is_deaf = False
+        if is_time:
+            self._look_all()
+
+    def _look_all(self) -> None:
+        self._missed()
+        self.wake_all()
