@@ -1,6 +1,6 @@
 """The search for a rule: which clauses of the card guides hold the words that somebody typed."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from flask import Blueprint, Flask, current_app, render_template, request, url_for
@@ -18,6 +18,7 @@ from scorekeeper.web.http.rendering.languages import language
 from scorekeeper.web.rules.guide.answering_clauses import answering
 from scorekeeper.web.rules.guide.guide_clauses import GuideClause, clauses_in
 from scorekeeper.web.rules.guide.guide_pages import guide_of
+from scorekeeper.web.rules.guide.search_excerpts import around, pieces
 from scorekeeper.web.rules.guide.word_matching import Asked, asked_for
 
 find = Blueprint("find", __name__)
@@ -123,8 +124,8 @@ def _hits(
         Hit(
             rules,
             f"{guide}#{one.anchor}",
-            tuple(_pieces(one.title, asked.all_words)),
-            tuple(_pieces(_around(one.words, asked.all_words), asked.all_words)),
+            tuple(pieces(one.title, asked.all_words)),
+            tuple(pieces(around(one.words, asked.all_words), asked.all_words)),
             rank.as_typed,
         )
         for rank, one in hits
@@ -140,33 +141,6 @@ def _clauses(rules: Ruleset, table: tuple[str, int] | None) -> Sequence[GuideCla
         found = clauses_in(guide_of(rules))
         known.put(key, found, sum(SIZE + 2 * len(one.words) for one in found))
     return found
-
-
-def _around(told: str, words: Sequence[str]) -> str:
-    """Return a line of what is *told*, from shortly before the first of the words."""
-    folded = told.casefold()
-    at = min((place for word in words if (place := folded.find(word)) >= 0), default=0)
-    start = told.rfind(" ", 0, max(at - 40, 0)) + 1
-    line = told[start : start + 120]
-    whole = line if start + 120 >= len(told) else line.rpartition(" ")[0] + " …"
-    return whole if start == 0 else f"… {whole}"
-
-
-def _pieces(told: str, words: Sequence[str]) -> Iterable[tuple[str, bool]]:
-    """Yield what is *told* in pieces, and of each whether it is one of the words, to its end."""
-    folded, at = told.casefold(), 0
-    if len(folded) != len(told):  # Letters that fold into two have other places.
-        folded = told.lower() if len(told.lower()) == len(told) else ""
-    while found := min(
-        ((place, -len(word)) for word in words if (place := folded.find(word, at)) >= 0),
-        default=None,
-    ):
-        place, held = found[0], found[0] - found[1]
-        end = next((at for at in range(held, len(told)) if not told[at].isalpha()), len(told))
-        yield told[at:place], False
-        yield told[place:end], True
-        at = end
-    yield told[at:], False
 
 
 def register(app: Flask) -> None:
