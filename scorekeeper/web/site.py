@@ -50,7 +50,7 @@ from scorekeeper.web.http import middleware
 from scorekeeper.web.programs.openapi import programs
 from scorekeeper.web.rules import try_out
 from scorekeeper.web.rules.editor import editor_views
-from scorekeeper.web.rules.guide import guide_search
+from scorekeeper.web.rules.guide import search_views
 from scorekeeper.web.rules.guide.guide_pages import guide
 from scorekeeper.web.rules.show_rules import rules
 from scorekeeper.web.viewmodels import game_summaries, result_text
@@ -92,7 +92,7 @@ def register(app: Flask) -> None:
     """Put every page into *app*."""
     middleware.register(app)
     game_summaries.register(app)
-    guide_search.register(app)
+    search_views.register(app)
     result_text.register(app)
     app.register_blueprint(home)
     app.register_blueprint(language_page)
@@ -113,7 +113,7 @@ def register(app: Flask) -> None:
     app.register_blueprint(season_desk)
     app.register_blueprint(host)
     app.register_blueprint(season_pen)
-    app.register_blueprint(guide_search.find)
+    app.register_blueprint(search_views.find)
     app.register_blueprint(guide)
     app.register_blueprint(offline)
     app.register_blueprint(opening)

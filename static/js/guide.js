@@ -1,6 +1,6 @@
 /* The search of a card guide: what does not hold the typed words is put away while one types. */
 
-import { askedFor, holds, othersIn, rankOf } from "./guide/word_matching.js";
+import { askedFor, holds, othersIn, rankOf } from "./guide/search_query.js";
 
 const guide = document.querySelector(".guide");
 const form = guide.querySelector(".find-rule");

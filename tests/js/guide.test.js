@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { askedFor, holds, othersIn, rankOf } from "../../static/js/guide/word_matching.js";
+import { askedFor, holds, othersIn, rankOf } from "../../static/js/guide/search_query.js";
 
 const SMALL = new Set(["how", "much", "to", "points"]);
 const OTHERS = othersIn("opening: minimum, first meld, open\npile: pack");

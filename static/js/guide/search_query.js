@@ -1,4 +1,4 @@
-/* The words of a question about the rules, as the server understands them: guide/word_matching.py. */
+/* The words of a question about the rules, as the server understands them: guide/search_query.py. */
 
 const AROUND = /^[.,;:!?¿¡"'()…]+|[.,;:!?¿¡"'()…]+$/g;
 

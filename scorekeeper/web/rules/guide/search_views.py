@@ -15,11 +15,11 @@ from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.text import Text
 from scorekeeper.web.http.kept_rules import kept
 from scorekeeper.web.http.rendering.languages import language
-from scorekeeper.web.rules.guide.answering_clauses import answering
 from scorekeeper.web.rules.guide.guide_clauses import GuideClause, clauses_in
 from scorekeeper.web.rules.guide.guide_pages import guide_of
 from scorekeeper.web.rules.guide.search_excerpts import around, pieces
-from scorekeeper.web.rules.guide.word_matching import Asked, asked_for
+from scorekeeper.web.rules.guide.search_query import Asked, asked_for
+from scorekeeper.web.rules.guide.search_results import answering
 
 find = Blueprint("find", __name__)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.web.rules.guide.guide_clauses import GuideClause
-from scorekeeper.web.rules.guide.word_matching import Asked, Rank
+from scorekeeper.web.rules.guide.search_query import Asked, Rank
 
 
 def answering(clauses: Sequence[GuideClause], asked: Asked) -> Iterator[tuple[Rank, GuideClause]]:
