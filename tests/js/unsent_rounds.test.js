@@ -4,7 +4,7 @@ import { useEmptyStorage } from "./phone.js";
 
 useEmptyStorage();
 const { copies, forget, forgetRoom, keep, settle, unsaved } = await import(
-  "../../static/js/unsent_rounds/kept_on_phone.js"
+  "../../static/js/unsent_rounds/round_copies.js"
 );
 
 const A_DAY = 24 * 60 * 60 * 1000;

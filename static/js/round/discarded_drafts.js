@@ -3,8 +3,8 @@
 import { typedFields, untypedFields } from "../fields_before_typing.js";
 import { fieldsOf, fill } from "../form_values.js";
 import { post } from "../post.js";
-import { answered, deliver, rest } from "../unsent_rounds/keep_until_sent.js";
-import { forget, keep } from "../unsent_rounds/kept_on_phone.js";
+import { forget, keep } from "../unsent_rounds/round_copies.js";
+import { answered, deliver, rest } from "../unsent_rounds/send_this_round.js";
 import { round } from "./page.js";
 import { tell } from "./review.js";
 import { stopWorking, typed } from "./working.js";

@@ -2,8 +2,8 @@
 
 import { fieldsOf, fill } from "../form_values.js";
 import { fateOf, merged } from "../merging_rounds.js";
-import { deliver } from "../unsent_rounds/keep_until_sent.js";
-import { copies, forget } from "../unsent_rounds/kept_on_phone.js";
+import { copies, forget } from "../unsent_rounds/round_copies.js";
+import { deliver } from "../unsent_rounds/send_this_round.js";
 import { round } from "./page.js";
 import { tell } from "./review.js";
 import { typed } from "./working.js";

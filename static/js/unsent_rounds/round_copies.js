@@ -4,7 +4,7 @@ A copy holds the fields of one page of the entry, with the revision and the id t
 made with, so that it is the same write whenever it arrives: {code, number, title, address, page,
 fields, sent, base, state, at}. `number` is that of the game and that of the round, as in "1.3". `sent` are
 the fields as the server last kept them as a draft, `base` is the mark of that draft, `state` is "typed",
-"waiting" or "refused". Those that wait are sent by keep_until_sent.js while the page of their round is open,
+"waiting" or "refused". Those that wait are sent by send_this_round.js while the page of their round is open,
 and by send_waiting_rounds.js at the score pad. */
 
 import { isOurs } from "../merging_rounds.js";

@@ -1,11 +1,11 @@
-/* The way of a round to the score sheet: looked over, sent, and sent again until the server answers. */
+/* The way of the round of this page to the score sheet: looked over, sent, and sent again until the server answers. */
 
 import { fieldsOf } from "../form_values.js";
 import { post } from "../post.js";
 import { begin, main, part, round, seen } from "../round/page.js";
 import { show, tell } from "../round/review.js";
 import { offerDiscard, stopWorking } from "../round/working.js";
-import { forget, keep, settle } from "./kept_on_phone.js";
+import { forget, keep, settle } from "./round_copies.js";
 
 const AGAIN = 2_000;
 const SOON = 1_500;
