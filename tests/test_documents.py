@@ -1,0 +1,61 @@
+"""What the documents name is there: files, folders, and the pages that they lead to."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
+NOT_OURS = {".git", ".venv", "node_modules", "build", "instance", "__pycache__"}
+#: Files that a host writes, or an earlier version had.
+OF_OTHERS = {"config.py", "instance/config.py"}
+NAMED = re.compile(r"`([^`\s:]+(?:\.(?:py|js|html|toml|txt|po|lock|svg)|/))`")
+LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+
+
+def paths(folder):
+    """Yield every file and folder below *folder* that is ours."""
+    for path in folder.iterdir():
+        if path.name not in NOT_OURS:
+            yield path
+            if path.is_dir():
+                yield from paths(path)
+
+
+@pytest.fixture(scope="module")
+def house():
+    """Return the paths of all files and folders, each behind a slash."""
+    return [f"/{path.relative_to(ROOT).as_posix()}" for path in paths(ROOT)]
+
+
+def is_there(name, house):
+    """Whether a file or folder ends so; what stands in angle brackets may be any."""
+    parts = re.split(r"(<\w+>|\*)", name.rstrip("/"))
+    told = "".join("[^/]+" if part[:1] in {"<", "*"} else re.escape(part) for part in parts)
+    return any(re.search(f"/{told}$", path) for path in house)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_a_file_that_a_document_names_is_there(document, house):
+    words = document.read_text(encoding="utf-8")
+    named = {name for name in NAMED.findall(words) if not name.startswith(("/", "~", "."))}
+
+    assert [name for name in sorted(named - OF_OTHERS) if not is_there(name, house)] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_a_link_of_a_document_leads_somewhere(document):
+    links = LINK.findall(document.read_text(encoding="utf-8"))
+
+    assert [link for link in links if not (document.parent / link).exists()] == []
+
+
+def test_the_plan_of_the_house_names_every_room_of_it():
+    plan = (ROOT / "docs/architecture.md").read_text(encoding="utf-8").split("```")[1]
+    house = ROOT / "scorekeeper"
+    packages = {path.parent.name for path in house.rglob("__init__.py")} - {"scorekeeper"}
+    modules = {path.name for path in house.glob("*.py")} - {"__init__.py", "__main__.py"}
+    named = set(re.findall(r"(\w+)/", plan)), set(re.findall(r"\w+\.py", plan))
+
+    assert (sorted(packages - named[0]), sorted(modules - named[1])) == ([], [])
