@@ -8,10 +8,7 @@ import pytest
 from scorekeeper.rules.rulesets import RULESETS
 
 ROOT = Path(__file__).parents[2]
-OF_ONE_GAME = {
-    "scorekeeper/rules/books",
-    "templates/guides",
-}
+OF_ONE_GAME = {"templates/guides"}
 SHARED = [
     path
     for folder in ("scorekeeper", "templates", "static")
