@@ -12,13 +12,12 @@ from scorekeeper.rules.page_editor.page_fields import sections_of
 from scorekeeper.rules.page_editor.page_parts import PageField
 from scorekeeper.rules.pages.heading import Heading
 from scorekeeper.rules.pages.house_rules import choice_label, option_label
-from scorekeeper.rules.pages.page_paths import set_at
+from scorekeeper.rules.pages.page_paths import Page, set_at
 from scorekeeper.rules.parameters.parameter import help_of, kind_of, parameters
 from scorekeeper.rules.parameters.several_values import MOST_ENTRIES, Record
 from scorekeeper.rules.parameters.single_values import PHRASE
 from scorekeeper.rules.text import Text, in_a_row, text
 
-Page = Mapping[str, Any]
 #: What a page says of the whole game that those who play it notice.
 NOTICED = ("words", "starts")
 OF_THE_GAME, CHOSEN = text("The whole game"), text("What a table may choose")

@@ -3,6 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+#: A page of rules as it is written: its sections by name.
+Page = Mapping[str, Any]
+
 
 def value_at(page: Any, path: Sequence[str]) -> Any:
     """Return what stands at a path of a *page*; None where nothing does."""

@@ -1,6 +1,6 @@
 """A field of a page of rules as a form shows it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,7 +8,7 @@ from scorekeeper.rules.clauses.opening import TOTALS
 from scorekeeper.rules.clauses.table import SEATS
 from scorekeeper.rules.page_editor.page_parts import PageEntry, PageField, PageTable
 from scorekeeper.rules.page_editor.suspicious_prices import THREES
-from scorekeeper.rules.pages.page_paths import value_at
+from scorekeeper.rules.pages.page_paths import Page, value_at
 from scorekeeper.rules.parameters.gate import GateKind
 from scorekeeper.rules.parameters.several_values import ListOf
 from scorekeeper.rules.parameters.single_values import POINTS, KindName, Whole, Word, YesNo
@@ -18,8 +18,6 @@ from scorekeeper.rules.text import Text, text
 from scorekeeper.web.rules.editor.choices import Choice, KindChoice, choices_of, kinds_of
 from scorekeeper.web.rules.editor.field_kinds import is_of_kinds, is_of_numbers, is_of_words
 from scorekeeper.web.viewmodels.rule_values import source_of
-
-Page = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
