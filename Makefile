@@ -42,7 +42,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PYTHONDONTWRITEBYTECODE =
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test exhaustive check static js covered rest audit fuzz bench taps installs offline faults kills screenshots pictures evening accessibility lighthouse lock translations icons clean
+.PHONY: help run test exhaustive check static js covered rest audit fuzz bench taps installs offline faults kills screenshots pictures evening accessibility lighthouse lock translations icons routes clean
 # The first thing that a target needs is the environment in which the others are made.
 .NOTPARALLEL:
 
@@ -133,6 +133,9 @@ translations: $(DEV)  ## Bring the catalogs up to date, and say what is still to
 
 icons: $(DEV)  ## Draw the icons for phones from static/icons/*.svg
 	@$(BIN)/python -m tests.browser.icons
+
+routes: $(DEV)  ## Write the list of all addresses, docs/routes.md
+	@$(BIN)/python -m tests.route_list
 
 clean:  ## Remove environments, caches and builds; the database stays
 	@rm -rf .venv .venv-lock node_modules static/vendor scorekeeper/translations/*/*/*.mo build dist htmlcov .coverage .coverage.* *.egg-info

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.route_list import LIST, route_list
+
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 NOT_OURS = {".git", ".venv", "node_modules", "build", "instance", "__pycache__"}
@@ -59,3 +61,11 @@ def test_the_plan_of_the_house_names_every_room_of_it():
     named = set(re.findall(r"(\w+)/", plan)), set(re.findall(r"\w+\.py", plan))
 
     assert (sorted(packages - named[0]), sorted(modules - named[1])) == ([], [])
+
+
+def test_the_list_of_addresses_is_that_of_the_application():
+    listed = LIST.read_text(encoding="utf-8").splitlines()
+    real = route_list().splitlines()
+
+    assert [line for line in real if line not in listed] == [], "make routes"
+    assert listed == real, "make routes"
