@@ -16,7 +16,7 @@ from scorekeeper.stored_evenings.writes.append import (
     append_action,
     refuse_ended,
 )
-from scorekeeper.stored_evenings.writes.boards import renew_boards, show_at_boards
+from scorekeeper.stored_evenings.writes.renew_boards import renew_boards, show_at_boards
 
 #: Minutes: no sitting is longer.
 LONGEST_SITTING = 600

@@ -18,7 +18,11 @@ from scorekeeper.stored_evenings.writes.append import (
     append_action,
     refuse_ended,
 )
-from scorekeeper.stored_evenings.writes.boards import renew_boards, show_at_boards, tell_written
+from scorekeeper.stored_evenings.writes.renew_boards import (
+    renew_boards,
+    show_at_boards,
+    tell_written,
+)
 from scorekeeper.stored_evenings.writes.rooms_of_sitting import Seating, lock_rooms, seat_tables
 
 

@@ -12,8 +12,8 @@ from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord, PublishedTable
 from scorekeeper.stored_evenings.state.seating_names import party_of
 from scorekeeper.stored_evenings.writes.append import Content, EveningWrite, append_action
-from scorekeeper.stored_evenings.writes.boards import renew_boards, tell_written
 from scorekeeper.stored_evenings.writes.entries import Newcomer, known_entry, names_of, refuse_twice
+from scorekeeper.stored_evenings.writes.renew_boards import renew_boards, tell_written
 
 
 def rename(evening: StoredEvening, number: int, newcomer: Newcomer, *, write: EveningWrite) -> None:

@@ -8,7 +8,7 @@ from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord, Place, PublishedTable
 from scorekeeper.stored_evenings.writes.append import Act, Content, EveningWrite, append_action
-from scorekeeper.stored_evenings.writes.boards import renew_boards, show_at_boards
+from scorekeeper.stored_evenings.writes.renew_boards import renew_boards, show_at_boards
 
 
 def score_by_hand(
