@@ -12,8 +12,8 @@ from scorekeeper.stored_evenings.record.evening_record import EveningRecord
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.stored_evenings.state.state_cache import kept_record
 from scorekeeper.stored_evenings.writes import entries
-from scorekeeper.web.evening.director.attempt import UNPROCESSABLE, Refusal, attempt
 from scorekeeper.web.evening.director.director_desk import director, page_of, refused_at
+from scorekeeper.web.evening.director.submit_form import UNPROCESSABLE, Refusal, attempt
 from scorekeeper.web.evening.hall import evening
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.people_form import EntryForm

@@ -10,8 +10,8 @@ from scorekeeper.stored_evenings.record.evening_record import Place
 from scorekeeper.stored_evenings.state.evening_state import TableState
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import results
-from scorekeeper.web.evening.director.attempt import attempt
 from scorekeeper.web.evening.director.director_desk import at_tables, director, page_of
+from scorekeeper.web.evening.director.submit_form import attempt
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import directed_evening

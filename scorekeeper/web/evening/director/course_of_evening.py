@@ -9,13 +9,13 @@ from flask_babel import gettext as _
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import course
 from scorekeeper.stored_evenings.writes.deleting import delete_directed
-from scorekeeper.web.evening.director.attempt import attempt
 from scorekeeper.web.evening.director.director_desk import (
     at_tables,
     director,
     page_of,
     refused_at,
 )
+from scorekeeper.web.evening.director.submit_form import attempt
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.director_forms import (
     USUAL_MINUTES,

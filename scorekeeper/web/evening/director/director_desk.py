@@ -9,7 +9,7 @@ from flask import Blueprint, flash, redirect, render_template, url_for
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.stored_evenings.state.state_cache import evening_state
-from scorekeeper.web.evening.director.attempt import Refusal
+from scorekeeper.web.evening.director.submit_form import Refusal
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.director_forms import USUAL_MINUTES, ClockForm
 from scorekeeper.web.http.page_response import PageResponse

@@ -14,8 +14,8 @@ from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.same_again import last_time
 from scorekeeper.stored_evenings.state.state_cache import evening_state, kept_record
 from scorekeeper.stored_evenings.writes import entries, renaming
-from scorekeeper.web.evening.director.attempt import UNPROCESSABLE, Refusal, attempt
 from scorekeeper.web.evening.director.director_desk import director, page_of, refused_at
+from scorekeeper.web.evening.director.submit_form import UNPROCESSABLE, Refusal, attempt
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.people_form import EntryForm, PeopleForm
 from scorekeeper.web.http.page_response import PageResponse

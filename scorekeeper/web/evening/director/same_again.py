@@ -12,8 +12,8 @@ from scorekeeper.stored_evenings.seasons.lookup import season_of
 from scorekeeper.stored_evenings.seasons.same_again import plan_again
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes.starting import start_evening
-from scorekeeper.web.evening.director.attempt import attempt
 from scorekeeper.web.evening.director.director_desk import director, refused_at
+from scorekeeper.web.evening.director.submit_form import attempt
 from scorekeeper.web.evening.distinct_names import with_free_name, without_number
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.director_forms import write_of

@@ -12,13 +12,13 @@ from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import publishing
 from scorekeeper.stored_evenings.writes.append import EveningWrite
-from scorekeeper.web.evening.director.attempt import Refusal, attempt
 from scorekeeper.web.evening.director.director_desk import (
     at_tables,
     director,
     page_of,
     refused_at,
 )
+from scorekeeper.web.evening.director.submit_form import Refusal, attempt
 from scorekeeper.web.forms.evening.director_forms import SeatsForm, write_seats
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.pen_cookies import pens

@@ -8,8 +8,8 @@ from flask_babel import gettext as _
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import table_pens
-from scorekeeper.web.evening.director.attempt import attempt
 from scorekeeper.web.evening.director.director_desk import at_tables, director, page_of
+from scorekeeper.web.evening.director.submit_form import attempt
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.http.addresses import qr_codes
 from scorekeeper.web.http.addresses.public_urls import reachable

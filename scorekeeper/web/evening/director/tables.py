@@ -10,13 +10,13 @@ from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.state.evening_state import EveningState, TableState
 from scorekeeper.stored_evenings.state.state_cache import evening_state, kept_record
 from scorekeeper.stored_evenings.writes import results
-from scorekeeper.web.evening.director.attempt import attempt
 from scorekeeper.web.evening.director.director_desk import (
     at_tables,
     director,
     page_of,
     refused_at,
 )
+from scorekeeper.web.evening.director.submit_form import attempt
 from scorekeeper.web.evening.director.table_cards import card_picture
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.result_form import result_form, result_form_for

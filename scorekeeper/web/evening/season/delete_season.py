@@ -4,7 +4,7 @@ from flask import flash, redirect, request, url_for
 from flask_babel import gettext as _
 
 from scorekeeper.stored_evenings.seasons.deleting import delete_kept
-from scorekeeper.web.evening.director.attempt import attempt
+from scorekeeper.web.evening.director.submit_form import attempt
 from scorekeeper.web.evening.season.season_desk import render_season, season_desk
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.http.page_response import PageResponse

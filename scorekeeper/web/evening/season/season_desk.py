@@ -13,7 +13,7 @@ from scorekeeper.stored_evenings.seasons.lookup import evenings_of, season_state
 from scorekeeper.stored_evenings.seasons.models import StoredSeason
 from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.stored_evenings.writes.table_pens import evening_pen
-from scorekeeper.web.evening.director.attempt import Refusal, attempt
+from scorekeeper.web.evening.director.submit_form import Refusal, attempt
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.season_form import RankingForm, SeasonNameForm, ranking_fields
 from scorekeeper.web.http.page_response import PageResponse

@@ -13,8 +13,8 @@ from scorekeeper.stored_evenings.seasons.lookup import find_seasons, season_of, 
 from scorekeeper.stored_evenings.seasons.starting import start_season
 from scorekeeper.stored_evenings.state.state_cache import kept_record
 from scorekeeper.stored_evenings.writes.append import EveningWrite
-from scorekeeper.web.evening.director.attempt import attempt
 from scorekeeper.web.evening.director.director_desk import director, page_of, refused_at
+from scorekeeper.web.evening.director.submit_form import attempt
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.season_form import SeasonForm
 from scorekeeper.web.http.page_response import PageResponse
