@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.evenings.season.before import MOST_BEFORE, before_of
+from scorekeeper.evenings.season.earlier_partners import MOST_BEFORE, before_of
 from scorekeeper.evenings.season.people import People
 from scorekeeper.evenings.season.ranking import Ranking
 from scorekeeper.gamefile.evening.reader import read_evening

@@ -5,7 +5,7 @@ from typing import Any
 
 from scorekeeper.evenings.evening import Movement
 from scorekeeper.evenings.movements.next_seats import BY_HAND
-from scorekeeper.evenings.season.before import MOST_BEFORE
+from scorekeeper.evenings.season.earlier_partners import MOST_BEFORE
 from scorekeeper.gamefile.evening.format import KINDS, MOST_SITTINGS
 from scorekeeper.rules.json_reader import Notes
 from scorekeeper.rules.text import text

@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper.evenings.evening import Evening
 from scorekeeper.evenings.meetings import Pair
-from scorekeeper.evenings.season.before import before_of
+from scorekeeper.evenings.season.earlier_partners import before_of
 from scorekeeper.evenings.season.people import People
 from scorekeeper.evenings.season.played_evening import Two
 from scorekeeper.evenings.sitting import Entry
