@@ -8,7 +8,7 @@ from typing import Any
 from scorekeeper.rules.canasta_materials import materials
 from scorekeeper.rules.cards import SUITS, Cards
 from scorekeeper.rules.game_facts import GameFacts
-from scorekeeper.rules.game_parts.laid import Laid
+from scorekeeper.rules.game_parts.laid_meld import Laid
 from scorekeeper.rules.meld import Meld
 from scorekeeper.rules.sheet import Sheet
 

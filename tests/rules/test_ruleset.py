@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.game_parts.end import End
-from scorekeeper.rules.game_parts.laid import Laid
+from scorekeeper.rules.game_parts.laid_meld import Laid
 from scorekeeper.rules.game_parts.players_and_sides import Seating
 from scorekeeper.rules.meld import Meld
 from scorekeeper.rules.rulesets import RULESETS

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from scorekeeper.rules.cards import BLACK_THREE, JOKER, RED_THREE, SUITS, TWO
 from scorekeeper.rules.game_parts.contract import Contract
-from scorekeeper.rules.game_parts.laid import Laid, Runs
+from scorekeeper.rules.game_parts.laid_meld import Laid, Runs
 from scorekeeper.rules.game_parts.requirement_kinds import Requirement
 from scorekeeper.rules.meld import SMALLEST, WILD
 from scorekeeper.rules.text import Text, text

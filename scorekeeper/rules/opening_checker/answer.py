@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.rules.game_parts.contract import Contract
-from scorekeeper.rules.game_parts.laid import Laid
+from scorekeeper.rules.game_parts.laid_meld import Laid
 from scorekeeper.rules.game_parts.requirement_kinds import Requirement
 from scorekeeper.rules.opening_checker.reason import Reason
 from scorekeeper.rules.text import Text, ntext, text

@@ -7,7 +7,7 @@ from typing import Any
 from scorekeeper.rules.cards import BLACK_THREE, RED_THREE
 from scorekeeper.rules.checks.meld_checks import wild_rule
 from scorekeeper.rules.clause import Clause
-from scorekeeper.rules.game_parts.laid import Runs
+from scorekeeper.rules.game_parts.laid_meld import Runs
 from scorekeeper.rules.game_parts.laying_limits import (
     ANY_NUMBER,
     NEVER_LAID,

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from scorekeeper.rules.cards import CARD_NAMES
-from scorekeeper.rules.game_parts.laid import Laid
+from scorekeeper.rules.game_parts.laid_meld import Laid
 from scorekeeper.rules.game_parts.laying_limits import LayingLimits
 from scorekeeper.rules.meld import RUN, WILD
 from scorekeeper.rules.opening_checker.reason import Reason

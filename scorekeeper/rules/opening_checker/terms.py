@@ -8,7 +8,7 @@ from typing import Any
 from scorekeeper.rules.cards import BLACK_THREE
 from scorekeeper.rules.checks.black_threes import NOT_OUT
 from scorekeeper.rules.game_parts.contract import Contract
-from scorekeeper.rules.game_parts.laid import Laid
+from scorekeeper.rules.game_parts.laid_meld import Laid
 from scorekeeper.rules.game_parts.requirement_kinds import Requirement
 from scorekeeper.rules.meld import RUN, WILD
 from scorekeeper.rules.opening_checker.reason import Reason

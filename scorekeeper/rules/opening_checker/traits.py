@@ -8,7 +8,7 @@ from scorekeeper.rules.canasta_materials import materials
 from scorekeeper.rules.cards import BLACK_THREE, JOKER, SUITS
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.contract import Contract
-from scorekeeper.rules.game_parts.laid import Laid
+from scorekeeper.rules.game_parts.laid_meld import Laid
 from scorekeeper.rules.game_parts.requirement_kinds import Requirement
 from scorekeeper.rules.meld import MIXED, NATURAL, RUN, WILD, Meld
 

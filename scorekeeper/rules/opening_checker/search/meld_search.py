@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from scorekeeper.rules.game_parts.laid import Laid
+from scorekeeper.rules.game_parts.laid_meld import Laid
 from scorekeeper.rules.meld import WILD
 from scorekeeper.rules.opening_checker.search.chains import Chain, joined
 from scorekeeper.rules.opening_checker.search.rank_search import RankSearch

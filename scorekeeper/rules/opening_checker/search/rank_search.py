@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from scorekeeper.rules.game_parts.laid import Laid
+from scorekeeper.rules.game_parts.laid_meld import Laid
 from scorekeeper.rules.game_parts.laying_limits import Again, LayingLimits
 from scorekeeper.rules.game_parts.requirement_kinds import Requirement
 from scorekeeper.rules.meld import CANASTA, WILD

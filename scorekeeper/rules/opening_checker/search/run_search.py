@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from scorekeeper.rules.cards import SUITS
-from scorekeeper.rules.game_parts.laid import Laid, Runs
+from scorekeeper.rules.game_parts.laid_meld import Laid, Runs
 from scorekeeper.rules.meld import RUN, WILD
 from scorekeeper.rules.opening_checker.search.chains import Chain
 from scorekeeper.rules.opening_checker.search.rank_search import RankSearch
