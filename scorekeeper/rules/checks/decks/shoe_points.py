@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.rules.checks.decks.places import places
+from scorekeeper.rules.checks.decks.cards_by_place import places
 from scorekeeper.rules.checks.decks.reachable import is_reachable
 from scorekeeper.rules.checks.decks.smallest_excess import Leaf, excess
 from scorekeeper.rules.problem import Problem, impossible

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from scorekeeper.rules.cards import BLACK_THREE, RED_THREE
-from scorekeeper.rules.checks.decks.places import cards_behind, cards_on
+from scorekeeper.rules.checks.decks.cards_by_place import cards_behind, cards_on
 from scorekeeper.rules.checks.decks.smallest_excess import excess
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.ranks import card_name
