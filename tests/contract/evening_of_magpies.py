@@ -1,4 +1,4 @@
-"""An evening of Magpies; test_sixth_game.py runs it where the game's two files were added."""
+"""An evening of Magpies; test_added_game.py runs it where the game's two files were added."""
 
 import pytest
 
