@@ -2,12 +2,12 @@
 
 from flask import render_template
 
-from scorekeeper.web.desk.round_entry.entry import Entry
 from scorekeeper.web.desk.round_entry.entry_pages import CONFLICT, changes, page_values
+from scorekeeper.web.desk.round_entry.round_entry import RoundEntry
 from scorekeeper.web.forms.round.typed_fields import entry_of
 
 
-def conflict_page(entry: Entry) -> tuple[str, int]:
+def conflict_page(entry: RoundEntry) -> tuple[str, int]:
     """Show both versions of a round that somebody else wrote first; nothing typed is lost."""
     form = entry.submitted_form()
     mine = entry.form(entry_of(form))

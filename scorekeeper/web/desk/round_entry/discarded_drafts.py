@@ -9,13 +9,13 @@ from flask import request
 from scorekeeper.games.drafts import DraftContent, change_draft
 from scorekeeper.games.models import Game
 from scorekeeper.games.state.game_state import GameState
-from scorekeeper.web.desk.round_entry.entry import Entry
+from scorekeeper.web.desk.round_entry.round_entry import RoundEntry
 from scorekeeper.web.forms.round.round import RoundForm
 from scorekeeper.web.forms.round.tick_fields import typed_ticks
 from scorekeeper.web.forms.round.typed_fields import entry_of, fields_of, said, usual_entry
 
 
-def begun(entry: Entry, form: RoundForm, kept: DraftContent) -> Mapping[str, str]:
+def begun(entry: RoundEntry, form: RoundForm, kept: DraftContent) -> Mapping[str, str]:
     """Return what stands in the fields of a *form* before anybody types, where it is not usual.
 
     That is what was ticked, how cards were given before, and what sides have counted by themselves;
@@ -26,17 +26,17 @@ def begun(entry: Entry, form: RoundForm, kept: DraftContent) -> Mapping[str, str
     return entry.brought({**entry.habits(), **ticked(entry, form, kept)}, kept)
 
 
-def ticked(entry: Entry, form: RoundForm, kept: DraftContent) -> dict[str, str]:
+def ticked(entry: RoundEntry, form: RoundForm, kept: DraftContent) -> dict[str, str]:
     """Return what one would type into the fields of a *form* for all that was ticked."""
     return typed_ticks(entry.tick_buttons(form), kept.ticks) if kept.ticks else {}
 
 
-def untyped(entry: Entry, form: RoundForm, kept: DraftContent) -> Mapping[str, str]:
+def untyped(entry: RoundEntry, form: RoundForm, kept: DraftContent) -> Mapping[str, str]:
     """Return what each field of a *form* holds before anybody types into it, by its name."""
     return {**usual_entry(form), **begun(entry, form, kept)}
 
 
-def typed_apart(entry: Entry, form: RoundForm, kept: DraftContent) -> Mapping[str, str]:
+def typed_apart(entry: RoundEntry, form: RoundForm, kept: DraftContent) -> Mapping[str, str]:
     """Return what was typed into a *form*, by field; an emptied field is empty."""
     before, now = untyped(entry, form, kept), usual_entry(form) | entry_of(form)
     fields = (field for field in fields_of(form) if field.name in now)
@@ -52,27 +52,27 @@ def is_begun(game: Game, state: GameState, kept: DraftContent) -> bool:
     if not kept.entry:
         return False
     number = state.match().next_number
-    entry = Entry(game, state, number, None, asked=number)
+    entry = RoundEntry(game, state, number, None, asked=number)
     return bool(typed_apart(entry, entry.form(entry.values_shown(kept)), kept))
 
 
-def discard(entry: Entry) -> None:
+def discard(entry: RoundEntry) -> None:
     """Take what was typed out of the draft; what was ticked stays."""
     _change(entry, partial(_discarded, entry))
 
 
-def bring_back(entry: Entry) -> None:
+def bring_back(entry: RoundEntry) -> None:
     """Put what was discarded into the draft again; what was typed since goes before it."""
     _change(entry, partial(_brought_back, entry))
 
 
-def _change(entry: Entry, change: Callable[[DraftContent], DraftContent]) -> None:
+def _change(entry: RoundEntry, change: Callable[[DraftContent], DraftContent]) -> None:
     """Change the draft, unless the page is older than the game: then it is of another round."""
     if request.form.get("revision") == str(entry.game.revision):
         change_draft(entry.game, entry.slot, change)
 
 
-def _discarded(entry: Entry, kept: DraftContent) -> DraftContent:
+def _discarded(entry: RoundEntry, kept: DraftContent) -> DraftContent:
     drafted = entry.form(entry.values_shown(kept))
     is_sent = any(name.startswith("sides-") for name in request.form)
     before = typed_apart(entry, drafted, kept)
@@ -83,7 +83,7 @@ def _discarded(entry: Entry, kept: DraftContent) -> DraftContent:
     return replace(kept, entry=left, discarded=discarded) if typed else kept
 
 
-def _brought_back(entry: Entry, kept: DraftContent) -> DraftContent:
+def _brought_back(entry: RoundEntry, kept: DraftContent) -> DraftContent:
     form = entry.form(entry.values_shown(kept))
     since = typed_apart(entry, form, kept)
     typed = {**begun(entry, form, kept), **kept.discarded, **since}

@@ -9,7 +9,7 @@ from scorekeeper.games.drafts import DraftContent
 from scorekeeper.games.state.judgement import Judgement
 from scorekeeper.rules.matches.standing import Standing
 from scorekeeper.web.desk.round_entry.discarded_drafts import typed_apart, untyped
-from scorekeeper.web.desk.round_entry.entry import Entry
+from scorekeeper.web.desk.round_entry.round_entry import RoundEntry
 from scorekeeper.web.desk.round_entry.typed_by_old_rules import Displaced
 from scorekeeper.web.desk.round_entry.typed_elsewhere import mark_of_typing
 from scorekeeper.web.desk.sides.counts_on_score_pad import counting_sides, differing
@@ -23,7 +23,7 @@ OK, CONFLICT = 200, 409
 
 
 def form_page(
-    entry: Entry,
+    entry: RoundEntry,
     form: RoundForm,
     judgement: Judgement | None = None,
     *,
@@ -45,7 +45,9 @@ def form_page(
     return render_template("desk/round.html", **page_values(entry, form, judgement), **more), status
 
 
-def displaced_page(entry: Entry, form: RoundForm, gone: Sequence[Displaced]) -> tuple[str, int]:
+def displaced_page(
+    entry: RoundEntry, form: RoundForm, gone: Sequence[Displaced]
+) -> tuple[str, int]:
     """Return the page of a *form* beside what is *gone*: typed, and without a place in it."""
     more = {
         "draft_saved_at": None,
@@ -60,14 +62,14 @@ def displaced_page(entry: Entry, form: RoundForm, gone: Sequence[Displaced]) -> 
     return render_template("desk/round.html", **page, **more), CONFLICT
 
 
-def blank(entry: Entry, form: RoundForm, kept: DraftContent) -> Mapping[str, str]:
+def blank(entry: RoundEntry, form: RoundForm, kept: DraftContent) -> Mapping[str, str]:
     """Return what a script puts into the fields of a *form* for which nothing is typed."""
     before = untyped(entry, form, kept)
     fields = (field for field in fields_of(form) if field.name in before)
     return {field.name: text for field in fields if (text := said(field, before[field.name]))}
 
 
-def page_values(entry: Entry, form: RoundForm, judgement: Judgement | None) -> dict[str, Any]:
+def page_values(entry: RoundEntry, form: RoundForm, judgement: Judgement | None) -> dict[str, Any]:
     """Return what all pages of a round show."""
     rules, pennies = entry.state.rules, None
     played = judgement.played if judgement else None
@@ -92,7 +94,7 @@ def page_values(entry: Entry, form: RoundForm, judgement: Judgement | None) -> d
     }
 
 
-def changes(entry: Entry, judgement: Judgement) -> Sequence[Sequence[ChangedLine]]:
+def changes(entry: RoundEntry, judgement: Judgement) -> Sequence[Sequence[ChangedLine]]:
     """Return what a correction that was judged changes, for each side; nothing of a new round."""
     if entry.index is None or judgement.played is None:
         return ()

@@ -9,7 +9,6 @@ from scorekeeper.games.state.table_records import record_sides
 from scorekeeper.games.writes import rounds
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.round_entry.conflict_page import conflict_page
-from scorekeeper.web.desk.round_entry.entry import Entry
 from scorekeeper.web.desk.round_entry.entry_pages import (
     blank,
     changes,
@@ -19,6 +18,7 @@ from scorekeeper.web.desk.round_entry.entry_pages import (
 )
 from scorekeeper.web.desk.round_entry.find_entry import opened_entry, submitted_entry
 from scorekeeper.web.desk.round_entry.opening_hints import less_than_the_opening
+from scorekeeper.web.desk.round_entry.round_entry import RoundEntry
 from scorekeeper.web.desk.round_entry.typed_by_old_rules import displaced
 from scorekeeper.web.desk.round_entry.typed_elsewhere import is_typed_elsewhere
 from scorekeeper.web.desk.score_pad import of_save
@@ -95,7 +95,7 @@ def save(code: str, number: int) -> PageResponse:
     return _review(entry, form, is_ahead=is_ahead, is_elsewhere=is_elsewhere)
 
 
-def _review(entry: Entry, form: RoundForm, **more: bool) -> PageResponse:
+def _review(entry: RoundEntry, form: RoundForm, **more: bool) -> PageResponse:
     judgement = entry.judge(form)
     if judgement.stops:
         return form_page(entry, form, judgement, status=422)
@@ -107,7 +107,7 @@ def _review(entry: Entry, form: RoundForm, **more: bool) -> PageResponse:
     return render_template("desk/review.html", live=True, **page, **more)
 
 
-def _save(entry: Entry, form: RoundForm) -> PageResponse:
+def _save(entry: RoundEntry, form: RoundForm) -> PageResponse:
     try:
         saved = _write(entry, form)
     except RoundConflict:
@@ -120,7 +120,7 @@ def _save(entry: Entry, form: RoundForm) -> PageResponse:
     return lead_to(url_for("desk.show", code=entry.game.code))
 
 
-def _saved(entry: Entry, saved: Revision) -> str:
+def _saved(entry: RoundEntry, saved: Revision) -> str:
     """Return what is said of a round that was saved, with the records that it set."""
     words = entry.state.rules.words
     if saved.change == Change.AMENDED:
@@ -129,7 +129,7 @@ def _saved(entry: Entry, saved: Revision) -> str:
     return " ".join([say(words.saved), *best])
 
 
-def _write(entry: Entry, form: RoundForm) -> Revision:
+def _write(entry: RoundEntry, form: RoundForm) -> Revision:
     game, content, write = entry.game, form.content(), write_of(form)
     typed = entry_of(form)
     if entry.is_gone:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask import request
 
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.web.desk.round_entry.entry import Entry
+from scorekeeper.web.desk.round_entry.round_entry import RoundEntry
 from scorekeeper.web.desk.round_entry.typed_values import TypedValue, typed_values
 from scorekeeper.web.forms.round.round import RoundForm, round_form
 from scorekeeper.web.forms.round.typed_fields import entry_of, fields_of
@@ -20,7 +20,7 @@ class Displaced:
     side: str
 
 
-def displaced(entry: Entry, form: RoundForm) -> Sequence[Displaced]:
+def displaced(entry: RoundEntry, form: RoundForm) -> Sequence[Displaced]:
     """Return what a submitted *form* of before the last change of rules holds beside its fields."""
     if not entry.is_outdated(form):
         return ()
@@ -33,7 +33,7 @@ def displaced(entry: Entry, form: RoundForm) -> Sequence[Displaced]:
     return tuple(found.values())
 
 
-def _typed_by(rules: Ruleset, entry: Entry) -> Sequence[Displaced]:
+def _typed_by(rules: Ruleset, entry: RoundEntry) -> Sequence[Displaced]:
     """Return what the submitted form says by other *rules*, beside how cards are given."""
     old = round_form(rules, entry.state.parties, request.form.to_dict())
     names = {f"sides-{at}": party.name for at, party in enumerate(entry.state.parties)}

@@ -7,7 +7,7 @@ from datetime import datetime
 from scorekeeper.games.models import Game
 from scorekeeper.games.sides.side_counts import NOTHING_COUNTED, side_counts
 from scorekeeper.games.sides.side_pens import sides_let_in
-from scorekeeper.web.desk.round_entry.entry import Entry
+from scorekeeper.web.desk.round_entry.round_entry import RoundEntry
 from scorekeeper.web.desk.round_entry.typed_values import TypedValue, typed_values
 from scorekeeper.web.forms.round.round import BROUGHT, RoundForm
 from scorekeeper.web.forms.round.typed_fields import entry_of
@@ -50,7 +50,7 @@ def counting_sides(game: Game, board: Scoreboard) -> Sequence[CountingSide]:
     ]
 
 
-def differing(entry: Entry, form: RoundForm) -> Sequence[Differing]:
+def differing(entry: RoundEntry, form: RoundForm) -> Sequence[Differing]:
     """Return the sides whose own count is not what a *form* holds for them."""
     counts = entry.counts
     typed = entry_of(form) if counts.handed else {}
@@ -61,7 +61,7 @@ def differing(entry: Entry, form: RoundForm) -> Sequence[Differing]:
     ]
 
 
-def counted_since(entry: Entry, form: RoundForm) -> dict[str, str]:
+def counted_since(entry: RoundEntry, form: RoundForm) -> dict[str, str]:
     """Return what stands in the fields of sides whose count was brought into a submitted *form*."""
     brought = {mark for mark, text in form.brought.items() if entry.sent.get(mark) != text}
     counts = _now(entry)
@@ -69,18 +69,20 @@ def counted_since(entry: Entry, form: RoundForm) -> dict[str, str]:
     return {name: text for side in sides for name, text in counts[side].items()}
 
 
-def _now(entry: Entry) -> Mapping[int, Mapping[str, str]]:
+def _now(entry: RoundEntry) -> Mapping[int, Mapping[str, str]]:
     return entry.counts.now(entry.kept()) if entry.counts.handed else {}
 
 
-def _differing(entry: Entry, form: RoundForm, side: int, theirs: Mapping[str, str]) -> Differing:
+def _differing(
+    entry: RoundEntry, form: RoundForm, side: int, theirs: Mapping[str, str]
+) -> Differing:
     other = entry.form({**entry_of(form), **theirs})
     values = typed_values(entry.counts.fields(side), theirs)
     points, ours = _points(entry, other, side), _points(entry, form, side)
     return Differing(entry.sides[side], points, ours, values)
 
 
-def _points(entry: Entry, form: RoundForm, side: int) -> int | None:
+def _points(entry: RoundEntry, form: RoundForm, side: int) -> int | None:
     """Return the points of a side in a *form*, None where they are not clear."""
     form.validate()
     judgement = entry.state.judge(form.content(), None)

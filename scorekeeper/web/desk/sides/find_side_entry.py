@@ -3,7 +3,7 @@
 from flask import request
 
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.web.desk.round_entry.entry import Entry
+from scorekeeper.web.desk.round_entry.round_entry import RoundEntry
 from scorekeeper.web.desk.sides.side_entry import SideEntry
 from scorekeeper.web.http.permissions.side_pen_cookies import counted_game
 
@@ -18,4 +18,4 @@ def side_entry(code: str, side: int, number: int | None = None) -> SideEntry:
     following = state.match().next_number
     marks = {name: sent.get(name, "") for name in ("revision", "request_id")}
     asked = following if number is None else number
-    return SideEntry(Entry(game, state, following, None, asked=asked, sent=marks), side, sent)
+    return SideEntry(RoundEntry(game, state, following, None, asked=asked, sent=marks), side, sent)

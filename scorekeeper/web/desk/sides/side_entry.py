@@ -10,7 +10,7 @@ from scorekeeper.games.drafts import DraftContent
 from scorekeeper.games.sides.side_counts import NOTHING_COUNTED, CountOfSide, side_counts
 from scorekeeper.rules.text import Text, text
 from scorekeeper.web.desk.round_entry.discarded_drafts import ticked
-from scorekeeper.web.desk.round_entry.entry import Entry
+from scorekeeper.web.desk.round_entry.round_entry import RoundEntry
 from scorekeeper.web.desk.round_entry.typed_values import TypedValue, typed_values
 from scorekeeper.web.forms.round.merge_ticks import BEFORE, caught_up
 from scorekeeper.web.forms.round.round import BROUGHT, RoundForm
@@ -27,7 +27,7 @@ class SideEntry:
     whole, as who went out, is in the form too, so that its points are right.
     """
 
-    entry: Entry
+    entry: RoundEntry
     side: int
     sent: Mapping[str, str] = field(default_factory=dict)
 

@@ -7,9 +7,9 @@ from flask import render_template, url_for
 from scorekeeper.games.drafts import DraftContent, change_draft
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.desk.desk import desk
-from scorekeeper.web.desk.round_entry.entry import Entry
 from scorekeeper.web.desk.round_entry.entry_pages import form_page
 from scorekeeper.web.desk.round_entry.find_entry import submitted_entry
+from scorekeeper.web.desk.round_entry.round_entry import RoundEntry
 from scorekeeper.web.desk.sides.counts_on_score_pad import counting_sides
 from scorekeeper.web.forms.round.round import BROUGHT
 from scorekeeper.web.forms.round.typed_fields import entry_of
@@ -38,7 +38,7 @@ def take_count(code: str, number: int, side: int) -> PageResponse:
     return lead_to(url_for("desk.edit", code=entry.game.code, number=number))
 
 
-def _with_count(entry: Entry, side: int, kept: DraftContent) -> DraftContent:
+def _with_count(entry: RoundEntry, side: int, kept: DraftContent) -> DraftContent:
     form = entry.submitted_form(kept)
     theirs = entry.counts.now(kept).get(side, {})
     mark = {f"{BROUGHT}{side}": entry.counts.mark_of(side, theirs)} if theirs else {}

@@ -21,7 +21,7 @@ _WITHOUT_POINTS = {"out", "sides", "table_ruling", "csrf_token"}
 
 
 @dataclass(frozen=True)
-class Entry(RoundPlace):
+class RoundEntry(RoundPlace):
     """A round being entered at its place, and its form; ``sent`` is what a form sent, by field."""
 
     sent: Mapping[str, str] = field(default_factory=dict)
