@@ -16,7 +16,7 @@ from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.text import Text, text
 from scorekeeper.web.rules.editor.controls import Control, control_of, free_row_of
 from scorekeeper.web.rules.editor.placed_problems import PlacedProblems
-from scorekeeper.web.rules.editor.section_view import EntryView, SectionView
+from scorekeeper.web.rules.editor.section_view import PageEntryView, SectionView
 from scorekeeper.web.viewmodels.rule_values import first_prices
 
 
@@ -121,10 +121,10 @@ class Editor:
             self._placed.left(section.name),
         )
 
-    def _entry(self, entry: PageEntry) -> EntryView:
+    def _entry(self, entry: PageEntry) -> PageEntryView:
         controls = [self._control(one, entry) for one in entry.fields]
         problems = self._placed.at(entry.path, [one.path for one in entry.fields])
-        return EntryView(entry.path, entry.label, controls, problems)
+        return PageEntryView(entry.path, entry.label, controls, problems)
 
     def _control(self, one: PageField, entry: PageEntry | None = None) -> Control:
         looks = [look for look in self.worth_a_look if look.path == one.path]

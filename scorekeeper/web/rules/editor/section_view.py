@@ -9,7 +9,7 @@ from scorekeeper.web.rules.editor.controls import Control, FreeRow
 
 
 @dataclass(frozen=True, slots=True)
-class EntryView:
+class PageEntryView:
     """Something that the page lists, with its controls, its price first."""
 
     path: str
@@ -26,7 +26,7 @@ class SectionView:
     title: Text
     now: Sequence[tuple[Text, int]]
     controls: Sequence[Control]
-    entries: Sequence[EntryView]
+    entries: Sequence[PageEntryView]
     tables: Sequence[FreeRow]
     known: Sequence[tuple[str, Text]] | None
     can_go: bool
