@@ -32,7 +32,7 @@ def show_desk(game: Game, *, status: int = 200, **more: Any) -> tuple[str, int]:
     marks = {"revision": game.revision, "request_id": str(uuid4())}
     evening = evening_of_room(game.room)
     page = render_template(
-        "desk/desk.html",
+        "desk/score_pad/desk.html",
         board=board,
         tick_buttons=buttons,
         is_begun=board.is_open and is_begun(game, state, draft),

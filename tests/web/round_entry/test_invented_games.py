@@ -16,8 +16,8 @@ from tests.web.invented import ALONE, FEET_OF_ALL, GAMES, POT, RUMMY, SIDES
 from tests.web.page import read_page
 
 MARKS = {"revision": "1", "request_id": "0" * 8}
-PAGE = """{% from "desk/_ending.html" import ending with context %}
-{% from "desk/_sheet.html" import sheet with context %}
+PAGE = """{% from "desk/round_entry/_ending.html" import ending with context %}
+{% from "desk/round_entry/_sheet.html" import sheet with context %}
 {{ ending(form) }}{% for side in form.sides %}{{ sheet(form, side.form) }}{% endfor %}"""
 
 every_game = pytest.mark.parametrize(("rules", "parties"), GAMES.values(), ids=GAMES)

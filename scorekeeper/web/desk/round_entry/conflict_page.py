@@ -16,7 +16,7 @@ def conflict_page(entry: RoundEntry) -> tuple[str, int]:
     placed = entry.in_place_of(theirs)
     judgement = placed.judge(mine)
     page = render_template(
-        "desk/conflict.html",
+        "desk/round_entry/conflict.html",
         live=True,
         board=entry.board,
         meanwhile=meanwhile,

@@ -42,7 +42,9 @@ def form_page(
         "blank": blank(entry, form, kept),
         "counting": () if entry.replaces else counting_sides(entry.game, entry.board),
     }
-    return render_template("desk/round.html", **page_values(entry, form, judgement), **more), status
+    return render_template(
+        "desk/round_entry/round.html", **page_values(entry, form, judgement), **more
+    ), status
 
 
 def displaced_page(
@@ -59,7 +61,7 @@ def displaced_page(
         "counting": (),
     }
     page = page_values(entry, form, entry.glance(form))
-    return render_template("desk/round.html", **page, **more), CONFLICT
+    return render_template("desk/round_entry/round.html", **page, **more), CONFLICT
 
 
 def blank(entry: RoundEntry, form: RoundForm, kept: DraftContent) -> Mapping[str, str]:

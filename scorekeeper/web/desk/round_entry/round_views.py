@@ -67,7 +67,7 @@ def working(code: str, number: int) -> PageResponse:
     judgement = entry.judge(form) if is_clear else entry.glance(form)
     forget_untyped(form)
     page = page_values(entry, form, judgement)
-    return render_template("desk/_working.html", live=True, **page, **more)
+    return render_template("desk/round_entry/_working.html", live=True, **page, **more)
 
 
 @desk.post("/rounds/<int:number>")
@@ -104,7 +104,7 @@ def _review(entry: RoundEntry, form: RoundForm, **more: bool) -> PageResponse:
     page = page_values(entry, form, judgement) | {
         "changes": changes(entry, judgement),
     }
-    return render_template("desk/review.html", live=True, **page, **more)
+    return render_template("desk/round_entry/review.html", live=True, **page, **more)
 
 
 def _save(entry: RoundEntry, form: RoundForm) -> PageResponse:
