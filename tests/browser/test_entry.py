@@ -234,6 +234,17 @@ def test_a_side_that_cannot_be_worked_out_shows_no_old_points(entry: Phone) -> N
     expect(_tab(entry, ANN_AND_BOB)).to_contain_text("–")
 
 
+def test_a_number_for_which_there_are_no_points_says_why_below_it(entry: Phone) -> None:
+    why = entry.sheet.locator(".figure-box .why")
+    entry.out("Nobody")
+    entry.fill("Cards on the table", "7")
+    expect(_tab(entry, ANN_AND_BOB)).to_contain_text("–")
+    expect(why).to_have_text("Card points are always a multiple of 5.")
+
+    entry.fill("Cards on the table", "70")
+    expect(why).to_have_count(0)
+
+
 def test_what_only_both_sides_together_break_is_refused_with_a_reason(entry: Phone) -> None:
     entry.expects("422")
     entry.simple_round()

@@ -10,7 +10,10 @@ function told(points) {
 /** Show what the sum in *field* makes. */
 export function showSum(field) {
   const shown = field.parentElement.querySelector(".adds");
-  if (shown) shown.textContent = told(sumOf(field.value));
+  if (shown) {
+    shown.textContent = told(sumOf(field.value));
+    shown.classList.remove("why");
+  }
   field.classList.toggle("long", field.value.length > 9);
   field.classList.toggle("longer", field.value.length > 14);
   field.scrollLeft = field.scrollWidth;

@@ -14,6 +14,7 @@ function sides() {
     const shown = document.getElementById(`points-${sum.dataset.points}`);
     if (!shown) return ""; // The review shows all sides by itself.
     show(shown, sum.textContent);
+    tellNothing(sum.dataset.points);
     return `${shown.closest("[data-side]").dataset.side} ${sum.textContent}`;
   });
 }
@@ -24,8 +25,27 @@ function rest(words) {
   if (said && said.textContent !== words) said.textContent = words;
   for (const shown of document.querySelectorAll("[id^=points-]")) {
     const side = shown.id.slice("points-".length);
-    if (!document.querySelector(`#working [data-points="${side}"]`)) show(shown, "–");
+    if (document.querySelector(`#working [data-points="${side}"]`)) continue;
+    show(shown, "–");
+    tellWhy(side);
   }
+}
+
+function tellNothing(side) {
+  for (const told of document.querySelectorAll(`.sheet-${side} .adds.why`)) {
+    told.textContent = "";
+    told.classList.remove("why");
+  }
+}
+
+/* Why there are none stands below the number that is being typed: the rest of it is out of sight. */
+function tellWhy(side) {
+  const below = document.querySelector(`.sheet-${side} .figure-box:has(.aimed) .adds`);
+  const why = document.querySelector(`.worked-${side} .impossible, #working > .soft`);
+  tellNothing(side);
+  if (!below || !why) return;
+  below.textContent = why.textContent;
+  below.classList.add("why");
 }
 
 /* Without the server nobody knows what the round brings by now. */
