@@ -16,6 +16,7 @@ from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused, UnknownEvening
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.stored_evenings.writes import (
+    clock_and_end,
     entries,
     publishing,
     renaming,
