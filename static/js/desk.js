@@ -10,4 +10,4 @@ import "./unsent_rounds/send_waiting_rounds.js";
 // Only the table of a club evening has a clock, and a director.
 if (document.querySelector("[data-clock]")) import("./hall/evening_clock.js");
 if (document.querySelector("[data-news]")) import("./hall/table_news.js");
-if (document.getElementById("elsewhere")) import("./hall/seat_elsewhere.js");
+if (document.getElementById("seat-elsewhere")) import("./hall/seat_elsewhere.js");

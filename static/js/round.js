@@ -87,7 +87,7 @@ window.addEventListener("pageshow", (event) => {
 
 // Only the table of a club evening has a director, and players who move on.
 if (document.querySelector("[data-news]")) import("./hall/table_news.js");
-if (document.getElementById("elsewhere")) import("./hall/seat_elsewhere.js");
+if (document.getElementById("seat-elsewhere")) import("./hall/seat_elsewhere.js");
 
 begin();
 document.documentElement.dataset.ready = "";

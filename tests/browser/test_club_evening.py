@@ -141,12 +141,12 @@ def test_who_keeps_score_where_others_sit_by_now_is_led_to_the_own_seat(
     in_the_hall(keeper, code, player)
     scan_card(keeper, director, 1)
 
-    expect(keeper.page.locator("#elsewhere")).to_contain_text("Your seat is now at table 2.")
+    expect(keeper.page.locator("#seat-elsewhere")).to_contain_text("Your seat is now at table 2.")
     keeper.count_round(1)
-    expect(keeper.page.locator("#elsewhere")).to_contain_text("Your seat is now at table 2.")
+    expect(keeper.page.locator("#seat-elsewhere")).to_contain_text("Your seat is now at table 2.")
     scan_card(keeper, director, 2)
-    expect(keeper.page.locator("#elsewhere")).to_be_attached()
-    expect(keeper.page.locator("#elsewhere")).to_be_hidden()
+    expect(keeper.page.locator("#seat-elsewhere")).to_be_attached()
+    expect(keeper.page.locator("#seat-elsewhere")).to_be_hidden()
 
 
 @pytest.mark.exhaustive

@@ -2,7 +2,7 @@
 
 import { read } from "../store.js";
 
-const notice = document.getElementById("elsewhere");
+const notice = document.getElementById("seat-elsewhere");
 const { seats, table, words } = notice.dataset;
 const entry = Number(read(`entry:${notice.dataset.evening}`));
 

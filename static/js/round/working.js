@@ -84,8 +84,8 @@ function worked(answer, form, fields) {
   }
   if (answer?.matches("[role=alert]")) answer.scrollIntoView({ block: "nearest" });
   // Once told it stays: the other phone may rest, and it is no reason to hurry.
-  if (answer && "elsewhere" in answer.dataset && part("elsewhere"))
-    part("elsewhere").hidden = false;
+  if (answer && "typedElsewhere" in answer.dataset && part("typed-elsewhere"))
+    part("typed-elsewhere").hidden = false;
   tellMeanwhile(answer?.dataset.meanwhile ?? "");
   document.dispatchEvent(new CustomEvent("round:worked"));
 }

@@ -317,7 +317,7 @@ def test_two_phones_that_type_one_round_hear_of_each_other(desk, second):
     other = _typing(second, {"sides-0-table": "45"}, _seen(second))
     again = _typing(desk, {"sides-0-table": "35"}, first["data-typed"])
 
-    assert ["data-elsewhere" in one for one in (first, other, again)] == [False, True, True]
+    assert ["data-typed-elsewhere" in one for one in (first, other, again)] == [False, True, True]
 
 
 def test_whoever_types_alone_hears_of_nobody_else(desk, second):
@@ -332,7 +332,7 @@ def test_whoever_types_alone_hears_of_nobody_else(desk, second):
     again = _typing(desk, {"sides-0-table": "35"}, first["data-typed"])
     lost = _typing(desk, {"sides-0-table": "40"}, "")
 
-    assert not any("data-elsewhere" in one for one in (first, again, lost))
+    assert not any("data-typed-elsewhere" in one for one in (first, again, lost))
 
 
 def test_the_review_says_that_another_phone_counts_the_same_round(desk, second):
