@@ -170,7 +170,7 @@ def test_a_wall_after_the_end_has_final_standings_and_looks_for_no_seats(seated)
 
     assert page.one("p", id="headline").text == "Final standings"
     assert page.one("div", id="evening").attributes["data-headline"] == "Final standings"
-    assert "Tables of the last sitting" in page.text
+    assert "The last sitting" in page.text
     assert "Tables now" not in page.text
 
 
