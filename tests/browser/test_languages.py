@@ -40,6 +40,21 @@ def test_a_reader_chooses_a_language_and_comes_back(phones: Phones, *, script: b
     expect(phone.page.get_by_role("link", name="Empezar una partida")).to_be_visible()
 
 
+def test_what_is_typed_is_still_there_in_another_language(phones: Phones) -> None:
+    phone = phones()
+    phone.open(f"/evening/new/{FIRST}")
+    phone.page.locator("[name=club]").fill("Card club")
+    phone.page.locator("[name=movement]").nth(1).check()
+
+    phone.follow("Deutsch")
+
+    expect(phone.page.locator("html")).to_have_attribute("lang", "de")
+    expect(phone.page.locator("[name=club]")).to_have_value("Card club")
+    expect(phone.page.locator("[name=movement]").nth(1)).to_be_checked()
+    phone.open(f"/evening/new/{FIRST}")
+    expect(phone.page.locator("[name=club]")).to_have_value("")
+
+
 #: One game, and all of them.
 one_or_all = pytest.mark.parametrize(
     "keys", [[FIRST], pytest.param([*TABLES], marks=pytest.mark.exhaustive)], ids=["one", "all"]
