@@ -5,6 +5,8 @@ const EVERY = 4_000;
 const table = document.querySelector("[data-news]");
 const isSheet = table.hidden;
 const heard = `heard ${table.dataset.news}`;
+/** The last thing that a sheet was told of: what comes after it is news again. */
+let notedAt = null;
 
 async function newest() {
   const answer = await fetch(table.dataset.news, { cache: "no-store" });
@@ -15,7 +17,8 @@ async function hear() {
   if (document.hidden) return;
   const told = await newest();
   if (told === null || String(told) === table.dataset.told) return;
-  if (isSheet && table.hidden) {
+  if (isSheet && notedAt !== told) {
+    notedAt = told;
     table.hidden = false;
     document.dispatchEvent(new Event("table:told"));
   }
