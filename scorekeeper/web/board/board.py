@@ -6,7 +6,6 @@ from scorekeeper.games.drafts import ticks_in_play
 from scorekeeper.games.errors import UnknownGame
 from scorekeeper.games.rooms.codes import normal_code
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.live.packed_page import Rendered, rendered_board
 from scorekeeper.web.http.addresses import qr_codes
 from scorekeeper.web.http.addresses.public_urls import board_address
@@ -14,7 +13,7 @@ from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.cache_middleware import BOARD
 from scorekeeper.web.http.rendering.languages import language
 from scorekeeper.web.http.rendering.live_page import LivePage
-from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
+from scorekeeper.web.viewmodels.evening.tables.board_at_table import board_of
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
 
 board = Blueprint("board", __name__)
@@ -49,7 +48,7 @@ def share(code: str) -> str:
     """Show the way to the board, for the next person to scan."""
     game = find_game(code)
     address = board_address(game.code)
-    shown = scoreboard(game_state(game))
+    shown = board_of(game)
     return render_template(
         "board/share.html", board=shown, address=address, may_write=holds_pen(game)
     )
@@ -81,7 +80,7 @@ def _live(typed: str) -> LivePage:
 
 def _render(code: str) -> Rendered:
     game = find_game(code)
-    shown = scoreboard(game_state(game), ticks_in_play(game), version=game.board_version)
+    shown = board_of(game, ticks_in_play(game), version=game.board_version)
     table = table_of_evening(game)
     part = render_template("board/_board.html", board=shown, of_evening=table)
     page = render_template("board/board.html", board=shown, part=part, of_evening=table)

@@ -19,8 +19,9 @@ from scorekeeper.web.http.addresses.public_urls import board_address, reachable
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.cached_response import shared
 from scorekeeper.web.viewmodels.board.board_for_programs import board_data
-from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
 from scorekeeper.web.viewmodels.board.totals_chart import totals_chart
+from scorekeeper.web.viewmodels.evening.tables.board_at_table import board_of
+from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
 
 
 @board.get("/board/<code>.json")
@@ -61,7 +62,7 @@ def _figures(game: Game, *, may_write: bool) -> str:
     state = game_state(game)
     return render_template(
         "board/figures.html",
-        board=scoreboard(state),
+        board=board_of(game),
         statistics=statistics(state.match()),
         may_write=may_write,
     )
@@ -81,7 +82,8 @@ def _chart(state: GameState) -> str:
 def _television(game: Game, *, may_write: bool) -> str:
     return render_template(
         "board/tv.html",
-        board=scoreboard(game_state(game), ticks_in_play(game), version=game.board_version),
+        board=board_of(game, ticks_in_play(game), version=game.board_version),
+        of_evening=table_of_evening(game),
         address=board_address(game.code),
         home=reachable(url_for("home.index")),
         may_write=may_write,

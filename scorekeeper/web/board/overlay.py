@@ -8,10 +8,10 @@ from flask import Blueprint, Response, abort, render_template
 from scorekeeper.games.drafts import ticks_in_play
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.http.rendering.assets import FOREVER
 from scorekeeper.web.http.rendering.cached_response import shared
-from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
+from scorekeeper.web.viewmodels.evening.tables.board_at_table import board_of
+from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
 
 overlay = Blueprint("overlay", __name__)
 
@@ -43,5 +43,6 @@ def _refuse_unreadable(size: int) -> None:
 
 
 def _page(game: Game, size: int | None) -> str:
-    board = scoreboard(game_state(game), ticks_in_play(game), version=game.board_version)
-    return render_template("board/overlay.html", board=board, size=size)
+    board = board_of(game, ticks_in_play(game), version=game.board_version)
+    table = table_of_evening(game)
+    return render_template("board/overlay.html", board=board, size=size, of_evening=table)

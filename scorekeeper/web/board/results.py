@@ -8,11 +8,10 @@ from flask import Blueprint, Response, render_template
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.earlier_games import earlier_games
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.board.pictures.result_image import drawing
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.cached_response import shared
-from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
+from scorekeeper.web.viewmodels.evening.tables.board_at_table import board_of
 from scorekeeper.web.viewmodels.game_summaries import summaries
 from scorekeeper.web.viewmodels.result_text import in_words
 
@@ -48,7 +47,7 @@ def result(code: str, number: int) -> Response:
     may_write = holds_pen(found)
 
     def page() -> str:
-        board = scoreboard(game_state(found))
+        board = board_of(found)
         return render_template(
             "results/result.html", board=board, text=in_words(board), may_write=may_write
         )
@@ -62,7 +61,7 @@ def picture(code: str, number: int) -> Response:
     found = find_game(code, number)
 
     def page() -> str:
-        board = scoreboard(game_state(found))
+        board = board_of(found)
         return render_template("results/result.svg", board=board, drawing=drawing(board))
 
     return shared(page, found, mimetype="image/svg+xml")
@@ -78,6 +77,6 @@ def _shared(template: str, found: Game) -> Response:
     may_write = holds_pen(found)
 
     def page() -> str:
-        return render_template(template, board=scoreboard(game_state(found)), may_write=may_write)
+        return render_template(template, board=board_of(found), may_write=may_write)
 
     return shared(page, found, may_write=may_write)

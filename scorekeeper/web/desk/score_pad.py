@@ -16,7 +16,7 @@ from scorekeeper.web.forms.action import ActionForm, again_form
 from scorekeeper.web.http.addresses.public_urls import board_address
 from scorekeeper.web.http.permissions.who_may_write import directs
 from scorekeeper.web.viewmodels.board.round_view import round_view
-from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
+from scorekeeper.web.viewmodels.evening.tables.board_at_table import board_of
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
 from scorekeeper.web.viewmodels.renamings import renaming_view
 
@@ -25,7 +25,7 @@ def show_desk(game: Game, *, status: int = 200, **more: Any) -> tuple[str, int]:
     """Return the scorekeeper's page and its *status*; *more* says what went wrong."""
     state, draft = game_state(game), draft_content(game)
     buttons = offered(state, draft)
-    board = scoreboard(state, buttons.ticks(len(state.parties)))
+    board = board_of(game, buttons.ticks(len(state.parties)))
     removed = [round_view(state.match(), *pair) for pair in state.withdrawn_alone()]
     told = {flashed[0] for flashed in get_flashed_messages(with_categories=True)}
     last = state.renamings[-1:]

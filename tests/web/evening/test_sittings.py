@@ -505,16 +505,45 @@ def by_name(phone, *points):
     )
 
 
-@pytest.mark.parametrize("address", ["/score/{code}", "/board/{code}"])
+SHOWN_AT = ("/score/{0}", "/board/{0}", "/board/{0}/tv", "/board/{0}/overlay")
+
+
+@pytest.mark.parametrize("address", SHOWN_AT)
 def test_a_table_shows_the_result_by_hand_in_the_place_of_its_rounds(seated, address):
     seated.write_at(1)
     seated.record(PLAIN)
-    seated.score(1, 1250, -390)
-    page = seated.get(address.format(code=seated.code)).page
+    seated.get(address.format(seated.code))
+    seated.score(1, -390, 1250)
+    page = seated.get(address.format(seated.code)).page
     shown = [" ".join(one.text.split()) for one in page.all("p", class_="total")]
 
-    assert [one.partition(" ")[0] for one in shown] == ["1,250", "−390"]
-    assert page.text.count("by hand") == 2
+    assert [one.partition(" ")[0] for one in shown] == ["−390", "1,250"]
+    assert "♛" not in page.text
+
+
+def test_my_side_shows_the_result_by_hand_without_a_crown(seated):
+    seated.write_at(1)
+    seated.record(PLAIN)
+    seated.score(1, -390, 1250)
+    first, second = seated.get(f"/board/{seated.code}").page.all("section", class_="mine")
+
+    assert [one.one("span", class_="figure").text for one in (first, second)] == ["−390", "1,250"]
+    assert all("by hand" in one.text and "♛" not in one.text for one in (first, second))
+
+
+@pytest.mark.parametrize("address", [*SHOWN_AT, "/board/{0}/games/1"])
+def test_an_ended_game_shows_the_result_by_hand(seated, address):
+    seated.write_at(1)
+    seated.record(PLAIN)
+    seated.end()
+    seated.get(address.format(seated.code))
+    seated.score(1, -390, 1250)
+    second = seated.names()[seated.seats()[0][1][0] - 1]
+    result = seated.get(address.format(seated.code)).page.one("section", class_="result")
+
+    assert [one.text for one in result.all("b", class_="figure")] == ["1,250", "−390"]
+    assert f"{second} ended ahead by 1,640 points." in result.text
+    assert "The director has typed this result." in result.text
 
 
 def test_a_pad_hears_what_its_director_decides(seated):

@@ -3,12 +3,11 @@
 from flask import Blueprint, Response, abort, current_app
 
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.board.pictures.epaper_image import epaper_image
 from scorekeeper.web.board.pictures.letters import Letters
 from scorekeeper.web.http.rendering.cached_response import shared
 from scorekeeper.web.viewmodels.board.epaper_size import is_paper_size
-from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
+from scorekeeper.web.viewmodels.evening.tables.board_at_table import board_of
 
 paper = Blueprint("paper", __name__)
 
@@ -21,7 +20,7 @@ def picture(code: str, width: int, height: int) -> Response:
     game = find_game(code)
     letters = Letters(current_app.config["PICTURE_FONT"])
     return shared(
-        lambda: epaper_image(scoreboard(game_state(game)), width, height, letters),
+        lambda: epaper_image(board_of(game), width, height, letters),
         game,
         mimetype="image/png",
     )

@@ -21,7 +21,8 @@ class Scoreboard:
     """A whole game at one moment. Rounds come newest first.
 
     ``number`` counts the games of the table; ``seats`` are the players in playing order, and
-    ``turn_seat`` says which of them is next to deal, or to start where nobody deals.
+    ``turn_seat`` says which of them is next to deal, or to start where nobody deals. The totals of
+    a result ``is_by_hand`` were typed, in the place of what the rounds come to.
     """
 
     code: str
@@ -53,6 +54,7 @@ class Scoreboard:
     pot_left: int
     story: tuple[Text, ...]
     changed_at: datetime
+    is_by_hand: bool = False
 
     @property
     def need(self) -> Requirement | None:

@@ -27,10 +27,9 @@ class TableOfEvening:
 
     ``rounds`` are those of a sitting, or None where rounds do not end it. ``is_done`` says that
     nothing more is to be played in this sitting, ``decided`` what the director decided of the
-    table, and ``points`` the result by hand, side by side, where there is one. ``latest`` is the
-    sitting that was published last, and ``onward`` tells who sat here in the one before, and where
-    they sit now, until the table has begun again. ``told_at`` is the revision of the last thing
-    that the table was told.
+    table. ``latest`` is the sitting that was published last, and ``onward`` tells who sat here in
+    the one before, and where they sit now, until the table has begun again. ``told_at`` is the
+    revision of the last thing that the table was told.
     """
 
     code: str
@@ -41,7 +40,6 @@ class TableOfEvening:
     rounds: int | None
     is_done: bool
     decided: Text | None
-    points: tuple[int, ...] | None
     latest: int
     onward: tuple[SeatView, ...]
     told_at: int
@@ -63,7 +61,7 @@ def table_of_evening(game: Game) -> TableOfEvening | None:
     rounds = record.length_of(sitting).rounds if sitting else None
     is_played = rounds is not None and len(state.rounds) >= rounds
     place = (sitting, number)
-    decided, decision = _decided(record, place), record.decisions.get(place)
+    decided = _decided(record, place)
     return TableOfEvening(
         code=evening.code,
         name=record.plan.evening.name,
@@ -73,12 +71,21 @@ def table_of_evening(game: Game) -> TableOfEvening | None:
         rounds=rounds,
         is_done=is_played or decided is not None or state.is_ended or state.match().is_over,
         decided=decided,
-        points=None if decision is None else decision.points,
         latest=len(record.published),
         onward=_onward(record, place, is_begun=bool(state.rounds)),
         told_at=record.told_at(place),
         clock=record.clock if record.is_clock_set else EveningClock(),
     )
+
+
+def result_by_hand(game: Game) -> tuple[int, ...] | None:
+    """Return what the director typed for a table, side by side; None where its rounds count."""
+    evening, number = evening_of_room(game.room), game.room.table_number
+    if evening is None or number is None:
+        return None
+    record = kept_record(evening)
+    decision = record.decisions.get((_sitting(record, number, game.number), number))
+    return None if decision is None else decision.points
 
 
 def told_to(evening: StoredEvening, number: int) -> int:

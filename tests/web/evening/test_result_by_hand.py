@@ -1,0 +1,33 @@
+"""What a board makes of the points that a director typed: who won, and who has not led."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.games.rooms.lookup import find_game
+from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
+from scorekeeper.web.viewmodels.evening.tables.board_at_table import with_result
+
+
+@pytest.fixture
+def over(seated, app):
+    """Return the board of a table as if its rounds had come to the target."""
+    seated.write_at(1)
+    with app.test_request_context():
+        return replace(scoreboard(game_state(find_game(seated.code))), is_over=True)
+
+
+@pytest.mark.parametrize(
+    ("points", "lowest_wins", "won"),
+    [((10, 20), False, [1]), ((10, 20), True, [0]), ((20, 20), False, [0, 1])],
+)
+def test_a_game_that_is_over_was_won_by_the_best_result_by_hand(over, points, lowest_wins, won):
+    board = with_result(replace(over, lowest_wins=lowest_wins), points)
+
+    assert [side.index for side in board.sides if side.has_won] == won
+    assert board.winners == tuple(over.sides[index].name for index in won)
+
+
+def test_nobody_has_won_a_game_that_goes_on(over):
+    assert with_result(replace(over, is_over=False), (10, 20)).winners == ()
