@@ -471,10 +471,8 @@ def test_the_director_looks_up_what_happened_newest_first(seated):
     seated.submit("/tables/1/void", page="/tables/1/1")
     seated.taken("/end", page="/end")
     seated.taken("/resume")
-    page = seated.get(f"{seated.direct}/log").page
-    told = [one.all("span")[0].text for one in page.one("ul", class_="of-season").all("li")]
 
-    assert told == [
+    assert log_of(seated) == [
         "The evening goes on.",
         "The evening is over. The standings stay.",
         "Table 1 has a new card, and the old one opens nothing.",
@@ -713,19 +711,34 @@ def test_a_minus_that_is_typed_and_ticked_is_one_minus(seated):
     assert seated.table_totals()[0] == [-20, -30]
 
 
+def log_of(phone):
+    page = phone.get(f"{phone.direct}/log").page
+    return [one.all("span")[0].text for one in page.one("ul", class_="of-season").all("li")]
+
+
 def test_the_log_tells_what_a_corrected_result_was_before(seated):
-    seated.write_at(1)
-    seated.record(PLAIN)
-    rounds = by_name(seated, *seated.table_totals()[0])
     seated.score(1, 1250, 700)
     seated.score(1, 1250, -20)
-    page = seated.get(f"{seated.direct}/log").page
-    told = [one.all("span")[0].text for one in page.one("ul", class_="of-season").all("li")]
 
     first, second = by_name(seated, 1250, 700), by_name(seated, 1250, -20)
-    assert told[:2] == [
+    assert log_of(seated)[:2] == [
         f"Table 1, sitting 1: {second} by hand. Before: {first}.",
-        f"Table 1, sitting 1: {first} by hand. Before: {rounds}.",
+        f"Table 1, sitting 1: {first} by hand.",
+    ]
+
+
+def test_the_log_does_not_tell_rounds_as_they_came_later(seated):
+    seated.write_at(1)
+    seated.record(PLAIN)
+    seated.score(1, 1250, 700)
+    seated.at_table(1, "reopen")
+    seated.record(PLAIN)
+    seated.score(1, 1000, 20)
+
+    assert log_of(seated)[:3] == [
+        f"Table 1, sitting 1: {by_name(seated, 1000, 20)} by hand.",
+        "Table 1, sitting 1: its own rounds count.",
+        f"Table 1, sitting 1: {by_name(seated, 1250, 700)} by hand.",
     ]
 
 

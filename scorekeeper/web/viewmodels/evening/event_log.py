@@ -30,6 +30,7 @@ def what_happened(state: EveningState) -> list[Happened]:
 def _told(state: EveningState) -> Iterator[Happened]:
     record = state.record
     names: dict[int, str] = {}
+    # What stands typed at each table: what rounds came to at an earlier moment, nobody knows here.
     typed: dict[Place, str] = {}
     sitting = 0
     for action in record.actions:
@@ -45,7 +46,7 @@ def _told(state: EveningState) -> Iterator[Happened]:
             yield Happened(action.at, _OF_EVENING[kind](content))
         else:
             for place in _places(content):
-                before = typed.pop(place, "") or _by_rounds(state, place)
+                before = typed.pop(place, "")
                 if kind is ActionKind.SCORED:
                     typed[place] = points_by_name(record, place, content["points"])
                     told = _scored(place, typed[place], before)
@@ -80,15 +81,6 @@ def _scored(place: Place, points: str, before: str) -> Text:
         **values,
         before=before,
     )
-
-
-def _by_rounds(state: EveningState, place: Place) -> str:
-    """Return what the own rounds of a table come to; nothing where it has none."""
-    sitting, number = place
-    table, limit = state.record.table_at(place), state.record.length_of(sitting).rounds
-    played = table and state.results.get((state.rooms[number].id, table.game))
-    counted = played.totals[:limit] if played else ()
-    return points_by_name(state.record, place, counted[-1]) if counted else ""
 
 
 def _at(place: Place) -> dict[str, object]:
