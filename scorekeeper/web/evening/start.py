@@ -9,7 +9,7 @@ from scorekeeper.games.rule_pages import rules_by
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.stored_evenings.writes.starting import start_evening
-from scorekeeper.web.evening.distinct_names import free_name, tell_other_name, with_free_name
+from scorekeeper.web.evening.evening_names import free_name, tell_other_name, with_free_name
 from scorekeeper.web.forms.evening.start_form import EveningForm, evening_form
 from scorekeeper.web.forms.evening.typed_plan import plan_of
 from scorekeeper.web.http.kept_rules import kept
@@ -51,8 +51,9 @@ def new(key: str) -> PageResponse:
         return _page(rules, form), 422
     start = start_of(form.request_id.data)
     plan = plan_of(form)
-    evening = start_evening(with_free_name(plan), form.table_rules(), start=start)
-    tell_other_name(evening, plan.evening.name)
+    wanted = plan.evening.name
+    evening = start_evening(with_free_name(plan, wanted), form.table_rules(), start=start)
+    tell_other_name(evening, wanted)
     if not directs(evening) and pen_fits(start.pen, evening.pen_hash):
         take_pen(evening.code, start.pen)
     return redirect(url_for("director.people", code=evening.code), 303)

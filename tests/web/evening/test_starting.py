@@ -1,11 +1,13 @@
 """Evenings begin with a form, of whatever game is played at their tables."""
 
 import re
+from datetime import datetime, timedelta
 
 import pytest
 
 from scorekeeper.gamefile.evening.format import MOST_SEATS
 from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.web.evening import evening_names
 from tests.exhaustive import every
 from tests.web.director import OF_PAIRS
 
@@ -168,3 +170,30 @@ def test_the_same_again_on_the_same_day_is_numbered_once(newcomer):
         answer = newcomer.taken("/again")
         newcomer.evening = answer.to.split("/direct/")[1].split("/")[0]
         assert name_of(newcomer) == f"Friday ({number})"
+        page = newcomer.get(f"{newcomer.direct}/people").page
+        assert f"so this one is “Friday ({number})”" in page.one(role="status").text
+
+
+@pytest.mark.parametrize("name", ["Canasta (2026)", "Liga (1)", "Liga (2)", "Liga (99)"])
+def test_a_number_that_the_director_typed_stays(newcomer, name):
+    newcomer.begin({"name": name})
+    answer = newcomer.taken("/again")
+    newcomer.evening = answer.to.split("/direct/")[1].split("/")[0]
+
+    assert name_of(newcomer) == f"{name} (2)"
+
+
+def test_the_same_again_on_another_day_has_no_number(newcomer, monkeypatch):
+    newcomer.begin()
+    newcomer.begin()
+
+    class NextWeek(datetime):
+        @classmethod
+        def now(cls, tz=None):
+            return datetime.now(tz) + timedelta(weeks=1)
+
+    monkeypatch.setattr(evening_names, "datetime", NextWeek)
+    answer = newcomer.taken("/again")
+    newcomer.evening = answer.to.split("/direct/")[1].split("/")[0]
+
+    assert name_of(newcomer) == "Friday"

@@ -14,7 +14,7 @@ from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes.starting import start_evening
 from scorekeeper.web.evening.director.director_desk import director, refused_at
 from scorekeeper.web.evening.director.submit_form import attempt
-from scorekeeper.web.evening.distinct_names import with_free_name, without_number
+from scorekeeper.web.evening.evening_names import name_before, tell_other_name, with_free_name
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.director_forms import write_of
 from scorekeeper.web.http.page_response import PageResponse
@@ -34,8 +34,10 @@ def again(code: str) -> PageResponse:
     if refused is not None:
         return refused_at(refused, evening, "director/tables.html")
     start = start_of(form.request_id.data)
-    plan = with_free_name(without_number(plan_again(evening, secrets.randbits(SEED_BITS))))
+    wanted = name_before(evening)
+    plan = with_free_name(plan_again(evening, secrets.randbits(SEED_BITS)), wanted)
     following = start_evening(plan, evening_state(evening).rules, start=start, after=evening)
+    tell_other_name(following, wanted)
     if not directs(following) and pen_fits(start.pen, following.pen_hash):
         take_pen(following.code, start.pen)
     _add_to_season(evening, following, form)

@@ -1,0 +1,61 @@
+"""A name by which an evening is told from the others that this phone directs on a day."""
+
+import re
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from itertools import chain, count
+
+from flask import flash
+from flask_babel import gettext as _
+
+from scorekeeper.gamefile.evening.format import LONGEST_NAME
+from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.record.evening_record import EveningRecord
+from scorekeeper.stored_evenings.record.plan import EveningPlan
+from scorekeeper.stored_evenings.state.lookup import find_evenings
+from scorekeeper.stored_evenings.state.state_cache import kept_record
+from scorekeeper.web.http.permissions.pen_cookies import pens
+from scorekeeper.web.http.permissions.who_may_write import directs
+
+#: What may have been put behind a name to tell it from another one: nobody has a hundred a day.
+_NUMBER = re.compile(r" \(([2-9]|[1-9]\d)\)$")
+
+
+def free_name(name: str) -> str:
+    """Return a *name*, with a number behind it where an evening of today has it already."""
+    taken = _names_of(datetime.now(UTC).astimezone().date())
+    numbered = (f"{name[: LONGEST_NAME - 5]} ({number})" for number in count(2))
+    return next(one for one in chain([name], numbered) if one not in taken)
+
+
+def with_free_name(plan: EveningPlan, wanted: str) -> EveningPlan:
+    """Return a *plan* under the *wanted* name, with a number where an evening of today has it."""
+    return replace(plan, evening=replace(plan.evening, name=free_name(wanted)))
+
+
+def name_before(evening: StoredEvening) -> str:
+    """Return the name of an *evening* without the number that told it from another of its day.
+
+    A number that stands behind no other name of that day is a part of the name.
+    """
+    record = kept_record(evening)
+    name = record.plan.evening.name
+    before = _NUMBER.sub("", name)
+    return before if before in _names_of(_day_of(record)) else name
+
+
+def tell_other_name(evening: StoredEvening, wanted: str) -> None:
+    """Say so if an evening is not called as it was *wanted*."""
+    name = kept_record(evening).plan.evening.name
+    if name != wanted:
+        flash(_("An evening of today has this name already, so this one is “%(name)s”.", name=name))
+
+
+def _names_of(day: date) -> set[str]:
+    """Return the names of the evenings that this phone directs and that began on a *day*."""
+    records = [kept_record(one) for one in find_evenings(pens()) if directs(one)]
+    return {record.plan.evening.name for record in records if _day_of(record) == day}
+
+
+def _day_of(record: EveningRecord) -> date:
+    return record.actions[0].at.astimezone().date()
