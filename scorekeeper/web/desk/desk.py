@@ -21,10 +21,14 @@ desk = Blueprint("desk", __name__, url_prefix="/score/<code>")
 
 @desk.get("")
 def show(code: str) -> PageResponse:
-    """Show the scorekeeper's page; ``kept`` comes from whoever left a saved round as it is."""
+    """Show the scorekeeper's page; ``kept`` names the saved round that was left as it is."""
     game = held_pen(code)
     if "kept" in request.args:
-        flash(_("What was saved stays. What you typed beside it is not counted."))
+        stand = {str(one.id) for one in game_state(game).rounds}
+        if request.args["kept"] in stand:
+            flash(_("What was saved stays. What you typed beside it is not counted."))
+        else:
+            flash(_("What you typed is not counted."))
         return redirect(url_for("desk.show", code=game.code), 303)
     return show_desk(game)
 
