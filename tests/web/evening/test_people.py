@@ -65,7 +65,7 @@ def test_the_desk_counts_who_is_here_latecomers_too_and_not_who_left(director):
     assert counted(director) == "5 ✓ Here"
 
     director.leave(1)
-    assert counted(director) == "5 ✓ Here, 1 leaves"
+    assert counted(director) == "5 ✓ Here, 1 leaves later"
     for number in (1, 2):
         director.score(number, 10, 20)
     director.taken("/seats", page="/seats")
