@@ -119,7 +119,7 @@ def correct_names(desk: Desk, name: str = "Anne") -> Answer:
 def set_webhook(desk: Desk, name: str = "hook") -> Answer:
     """Name a program that is to be told."""
     desk.get(f"{desk.at}/webhook")
-    return desk.press("Tell it from now on", {"address": f"https://home.example/{name}"})
+    return desk.press("Send from now on", {"address": f"https://home.example/{name}"})
 
 
 def let_sides_count(desk: Desk) -> SidePhone:

@@ -42,7 +42,7 @@ def remove_webhook(code: str) -> PageResponse:
     game = _game(code)
     if FlaskForm().validate_on_submit():
         unregister_webhook(game)
-        flash(_("No other program is told any more."))
+        flash(_("Nothing more is sent."))
     return redirect(url_for("desk.show", code=game.code), 303)
 
 

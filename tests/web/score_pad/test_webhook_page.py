@@ -51,7 +51,7 @@ def test_no_secret_is_stored(desk):
 )
 def test_an_address_to_which_nothing_can_be_sent_is_refused_at_its_field(desk, address, told):
     desk.get(f"{desk.at}/webhook")
-    answer = desk.press("Tell it from now on", {"address": address})
+    answer = desk.press("Send from now on", {"address": address})
 
     assert answer.status == 422
     assert answer.complaints("address") == [told]
@@ -61,7 +61,7 @@ def test_an_address_to_which_nothing_can_be_sent_is_refused_at_its_field(desk, a
 def test_a_private_address_is_taken_where_the_host_allows_it(desk):
     desk.client.application.config["WEBHOOKS_PRIVATE"] = True
     desk.get(f"{desk.at}/webhook")
-    answer = desk.press("Tell it from now on", {"address": "http://192.168.1.4:8123/api"})
+    answer = desk.press("Send from now on", {"address": "http://192.168.1.4:8123/api"})
 
     assert answer.status == 200
     assert [one.address for one in stored(desk)] == ["http://192.168.1.4:8123/api"]
@@ -70,10 +70,10 @@ def test_a_private_address_is_taken_where_the_host_allows_it(desk):
 def test_a_program_is_told_nothing_more_by_one_button(desk):
     set_webhook(desk)
     desk.get(f"{desk.at}/webhook")
-    answer = desk.press("Tell it nothing more")
+    answer = desk.press("Send nothing more")
 
     assert answer.status == 303
-    assert "No other program is told any more." in desk.get(answer.to).text
+    assert "Nothing more is sent." in desk.get(answer.to).text
     assert stored(desk) == []
 
 
@@ -95,7 +95,7 @@ def test_the_host_may_want_no_webhooks_of_tables(desk):
     desk.client.application.config["TABLE_WEBHOOKS"] = False
 
     assert desk.get(f"{desk.at}/webhook").status == 404
-    assert "Send results to a website" not in desk.get(desk.at).text
+    assert "Send every round to a website" not in desk.get(desk.at).text
 
 
 def test_a_deleted_table_takes_its_program_along(desk):
