@@ -51,13 +51,19 @@ def offered(phone):
     return phone.page.evaluate("JSON.parse(localStorage.getItem('scorekeeper:1:names'))")
 
 
+def rename(phone, name):
+    """Call the first player by another *name*, on the score pad."""
+    phone.page.get_by_title("Correct names").first.click()
+    phone.page.get_by_placeholder("Player 1").fill(name)
+    phone.press("Save")
+    expect(phone.page.locator(".said")).to_contain_text(f"is now {name}")
+
+
 def test_a_mistyped_name_is_corrected_on_the_pad_and_the_board_follows(scorer, phones):
     watcher = phones()
     watcher.watch(scorer.code)
     scorer.page.evaluate("localStorage.setItem('scorekeeper:1:names', '[\"Ann\", \"Bob\"]')")
-    scorer.page.get_by_title("Correct names").first.click()
-    scorer.page.get_by_placeholder("Player 1").fill("Anne")
-    scorer.press("Save")
+    rename(scorer, "Anne")
 
     expect(scorer.page.locator(".said")).to_contain_text("Ann is now Anne")
     expect(watcher.page.locator("#stream")).to_contain_text("Anne & Bob")
@@ -65,3 +71,14 @@ def test_a_mistyped_name_is_corrected_on_the_pad_and_the_board_follows(scorer, p
     scorer.press("Undo")
     expect(watcher.page.locator("#stream")).not_to_contain_text("Anne")
     assert offered(scorer) == ["Ann", "Bob"]
+
+
+def test_names_that_are_taken_back_move_none_of_another_table(scorer):
+    rename(scorer, "Anna")
+    scorer.page.evaluate("localStorage.setItem('scorekeeper:1:names', '[\"Anna\", \"Bobby\"]')")
+    scorer.sit_down("Bob", "Eve")
+    rename(scorer, "Bobby")
+    scorer.press("Undo")
+
+    expect(scorer.page.get_by_text("The names of before are back.")).to_be_visible()
+    assert offered(scorer) == ["Anna", "Bob"]

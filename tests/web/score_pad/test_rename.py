@@ -65,6 +65,21 @@ def test_the_pad_says_who_is_called_what_and_undoes_it_there(four):
     assert "The names of before are back." in four.get(four.at).text
 
 
+@pytest.mark.parametrize("page", ["", "/names"])
+def test_taking_back_says_which_names_it_changes_and_no_others(four, page):
+    four.get(f"{four.at}/names")
+    four.press("Save", {"sides-0-players-0": "Anne", "sides-1-name": "The others"})
+    forms = four.get(four.at + page).page.all("form", action=f"{four.at}/names/back")
+    changed = [
+        (one.attributes["data-was"], one.attributes["value"])
+        for form in forms
+        for one in form.all("input")
+        if "data-was" in one.attributes
+    ]
+
+    assert changed == [("Anne", "Ann")]
+
+
 def test_names_corrected_at_another_table_are_not_undone_here(four):
     first = four.code
     four.start(FOUR)
