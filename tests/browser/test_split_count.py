@@ -170,6 +170,22 @@ def test_a_side_finds_back_from_the_board_to_its_cards(phones: Phones, pad: Phon
     expect(bob.sheet).to_have_accessible_name(BOB)
 
 
+def test_a_board_seen_before_sides_counted_leads_with_the_side_unless_nobody_was_chosen(
+    phones: Phones, pad: Phone
+) -> None:
+    bob = let_in(phones, pad, BOB)
+    bob.page.evaluate(
+        "(code) => localStorage.setItem(`scorekeeper:1:side:${code}`, '\"\"')", pad.code
+    )
+    bob.follow("‹ Board")
+    expect(bob.page.locator("#choice [aria-current]")).to_have_text(BOB)
+    bob.follow("Change my side")
+    bob.follow("Nobody, I watch")
+    bob.page.reload()
+
+    expect(bob.page.locator("#choice [aria-current]")).to_have_text("Nobody, I watch")
+
+
 @pytest.mark.exhaustive
 def test_a_side_that_is_taken_back_keeps_what_it_types(phones: Phones, pad: Phone) -> None:
     ann = let_in(phones, pad, ANN)

@@ -12,7 +12,7 @@ let news = "";
 let calm;
 
 function choose(side) {
-  if (keep) write(`side:${keep}`, side);
+  if (keep) write(`side:${keep}`, side || "none"); // "" was noted unasked before.
   lead(side);
 }
 
@@ -64,6 +64,6 @@ if (location.hash.startsWith(OF_A_SIDE)) {
   history.replaceState(null, "", location.pathname);
 } else {
   // As long as nobody has chosen here, a phone that counts for a side plays for it.
-  const side = keep && (read(`side:${keep}`) ?? read(`counts:${keep}`));
-  lead(String(side ?? ""));
+  const side = keep && (read(`side:${keep}`) || read(`counts:${keep}`));
+  lead(side === "none" ? "" : String(side ?? ""));
 }
