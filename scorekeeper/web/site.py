@@ -43,7 +43,7 @@ from scorekeeper.web.evening.season.season_pen_handover import season_pen
 from scorekeeper.web.evening.start import evening_start
 from scorekeeper.web.home import import_file, new_game
 from scorekeeper.web.home.home import home
-from scorekeeper.web.home.language_page import languages as language_page
+from scorekeeper.web.home.language_choice import languages as language_choice
 from scorekeeper.web.home.offline import offline
 from scorekeeper.web.host.host import host
 from scorekeeper.web.http import middleware
@@ -95,7 +95,7 @@ def register(app: Flask) -> None:
     search_views.register(app)
     result_text.register(app)
     app.register_blueprint(home)
-    app.register_blueprint(language_page)
+    app.register_blueprint(language_choice)
     app.register_blueprint(desk)
     app.register_blueprint(handover)
     app.register_blueprint(side_pen)

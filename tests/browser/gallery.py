@@ -50,7 +50,6 @@ OTHERS = {
     "home": "/",
     "choose": "/new",
     "import": "/import",
-    "language": "/language",
     "new evening, game": "/evening/new",
     "new evening": "/evening/new/team_canasta",
     "how an evening goes": "/evening/how",

@@ -61,7 +61,7 @@ HEADERS = {
     "Last-Event-ID": ["0", "-1", "x", "9" * 5000, "\xff"],
     "Origin": ["null", "http://elsewhere.example", "x"],
     "Range": ["bytes=0-", "bytes=-1", "bytes=9-1", "bytes=" + "0-1," * 99, "x"],
-    "Referer": ["", "x", "http://elsewhere.example/language", "http://[", "javascript:1"],
+    "Referer": ["", "x", "http://elsewhere.example/new", "http://[", "javascript:1"],
     "User-Agent": ["", "x" * 5000, "\xff\x00"],
     "X-CSRFToken": ["", "x"],
     "X-Forwarded-For": ["", "x", "::1, 1.2.3.4", "," * 500],

@@ -54,12 +54,6 @@ def _token(desk: Desk) -> dict[str, str]:
     return {"csrf_token": desk.page.all("input", name="csrf_token")[0].attributes["value"]}
 
 
-def speak(desk: Desk) -> Answer:
-    """Choose a language."""
-    desk.get("/language")
-    return desk.post("/language", _token(desk) | {"language": "en"})
-
-
 def host(path: str, **typed: str) -> Act:
     """Return what opens the page of the host, and sends a form from there."""
     return lambda desk: (desk.get("/host"), desk.post(f"/host{path}", _token(desk) | typed))
@@ -181,7 +175,6 @@ EVERY_WRITE = EVENING_WRITES | {
     "host.choose_network": Sending(host("/network", address="192.0.2.2"), writes=False),
     "host.forget_wifi": Sending(host("/wifi/forget"), (host("/wifi", name="Casa"),), writes=False),
     "host.keep_wifi": Sending(host("/wifi", name="Casa"), writes=False),
-    "languages.take": Sending(speak, writes=False),
     "opening.alone": Sending(check(f"/guide/{GAME}/opening"), writes=False),
     "opening.of_side": Sending(check("/board/{}/opening/0"), writes=False),
     "rules.attempt": Sending(try_rules, (change_rules,)),

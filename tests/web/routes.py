@@ -10,6 +10,7 @@ from tests.web.desk import GAME, Desk
 
 #: What stands in an address where a test does not say otherwise.
 USUAL = {
+    "chosen": "en",
     "key": GAME,
     "filename": "icons/icon.svg",
     "height": 300,

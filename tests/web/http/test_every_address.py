@@ -37,7 +37,7 @@ ASKING = {"opening.alone", "opening.of_side"}
 #: Where people enter themselves for an evening, as long as its director lets them.
 AT_THE_DOOR = {"evening.join", "evening.enter"}
 #: What may be sent without a pen: something is started or a pen link opened, for this browser.
-WITHOUT_A_PEN = {"handover.take", "home.new", "home.bring", "languages.take", *ASKING} | {
+WITHOUT_A_PEN = {"handover.take", "home.new", "home.bring", *ASKING} | {
     "rules.attempt",
     "rules.change",
     "rules.keep_page",
@@ -185,7 +185,7 @@ def test_the_code_of_an_evening_is_none_of_a_table_nor_the_other_way_round(club,
 
 
 @pytest.mark.parametrize("rule", WRITING, ids=named)
-def test_only_a_start_and_a_language_are_sent_without_a_pen(rule):
+def test_only_a_start_is_sent_without_a_pen(rule):
     of_the_machine = rule.endpoint.startswith(f"{OF_HOST}.")  # as tests/web/host shows
     assert rule in OF_A_PEN or rule.endpoint in WITHOUT_A_PEN or of_the_machine
 

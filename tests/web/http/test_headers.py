@@ -26,7 +26,10 @@ METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 NAMESPACES = {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"}
 #: Parts of pages, for scripts that ask for them now and then.
 PARTS = {"counting.news", "desk.sides"}
-NO_PAGES = {"board.stream", "evening.stream", "handover.take", "host.phones", "static", *PARTS}
+NO_PAGES = {"board.stream", "evening.stream", "handover.take", "host.phones", "languages.take"} | {
+    "static",
+    *PARTS,
+}
 PAGES = [rule for rule in READING if rule.endpoint not in NO_PAGES]
 
 

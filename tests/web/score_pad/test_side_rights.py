@@ -13,7 +13,7 @@ from tests.web.page import typed_in
 from tests.web.routes import COUNTED, WITH_CODE, WRITING, address, ways
 
 #: What a phone may send without any pen, beside what is answered to the machine itself alone.
-FOR_ALL = {"languages.take", "home.new", "home.bring", "handover.take", "director_pen.take"} | {
+FOR_ALL = {"home.new", "home.bring", "handover.take", "director_pen.take"} | {
     "side_pen.take",
     "season_pen.take",
     "rules.attempt",

@@ -97,7 +97,7 @@ def test_an_unknown_code_is_no_season(stranger, path):
 )
 def test_nobody_decides_without_the_pen(director, season, stranger, path):
     before = data(director, season)
-    token = stranger.get("/language").page.all("input", name="csrf_token")[0].attributes["value"]
+    token = stranger.get("/import").page.all("input", name="csrf_token")[0].attributes["value"]
     sent = {
         "csrf_token": token,
         "revision": "2",

@@ -1,57 +1,25 @@
-"""The page on which a reader chooses a language."""
+"""The language that a reader chooses at the foot of a page."""
 
 from urllib.parse import urlsplit
 
-from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, abort, current_app, redirect, request, url_for
 from werkzeug import Response as Redirection
 from werkzeug.exceptions import HTTPException
-from wtforms import SelectField, StringField
 
-from scorekeeper.web.forms.wording import PageForm
 from scorekeeper.web.http.rendering.languages import COOKIE, offered
 
 languages = Blueprint("languages", __name__)
 
 
-class LanguageForm(PageForm):
-    """The choice of a language, and the page from which somebody came to it."""
-
-    language = SelectField()
-    back = StringField()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.language.choices = list(offered().items())
-
-
-@languages.get("/language")
-def choose() -> str:
-    """Offer the languages."""
-    return _choice(request.referrer or "")
-
-
 @languages.get("/language/<chosen>")
-def take_at_once(chosen: str) -> Redirection:
+def take(chosen: str) -> Redirection:
     """Keep the language whose name was tapped at the foot of a page, and go back there.
 
     A board is one page for all and has no form of its own; the choice moves no score.
     """
     if chosen not in offered():
         abort(404)
-    return _kept(chosen, request.referrer or "")
-
-
-@languages.post("/language")
-def take() -> Redirection | tuple[str, int]:
-    """Keep a choice in this browser, and go back to where it was made."""
-    form = LanguageForm()
-    if not form.validate():
-        return _choice(form.back.data or ""), 422
-    return _kept(form.language.data, form.back.data or "")
-
-
-def _kept(chosen: str, came_from: str) -> Redirection:
-    answer = redirect(_way_back(came_from), 303)
+    answer = redirect(_way_back(request.referrer or ""), 303)
     answer.set_cookie(
         COOKIE,
         chosen,
@@ -61,10 +29,6 @@ def _kept(chosen: str, came_from: str) -> Redirection:
         samesite="Lax",
     )
     return answer
-
-
-def _choice(came_from: str) -> str:
-    return render_template("language.html", back=_way_back(came_from))
 
 
 def _way_back(address: str) -> str:
