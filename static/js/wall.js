@@ -5,3 +5,4 @@ import "./hall/turning_pages.js";
 import "./live/catching_up.js";
 import "./live/connection.js";
 import "./phone/awake.js";
+import "./phone/way_back.js";

@@ -9,6 +9,7 @@ from flask import flash
 from flask_babel import gettext as _
 
 from scorekeeper.gamefile.evening.format import LONGEST_NAME
+from scorekeeper.rules.wording.printable import has_few_marks, is_printable
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord
 from scorekeeper.stored_evenings.record.plan import EveningPlan
@@ -24,8 +25,20 @@ _NUMBER = re.compile(r" \(([2-9]|[1-9]\d)\)$")
 def free_name(name: str) -> str:
     """Return a *name*, with a number behind it where an evening of today has it already."""
     taken = _names_of(datetime.now(UTC).astimezone().date())
-    numbered = (f"{name[: LONGEST_NAME - 5]} ({number})" for number in count(2))
+    numbered = (_with_number(name, number) for number in count(2))
     return next(one for one in chain([name], numbered) if one not in taken)
+
+
+def _with_number(name: str, number: int) -> str:
+    """Return a *name* with a *number* behind it, shortened to what a plan may hold.
+
+    A name is never cut within a picture or a letter of several characters: what is left of one may
+    be something that cannot be shown, and no plan with that could be read again.
+    """
+    behind = f" ({number})"
+    lengths = range(min(len(name), LONGEST_NAME - len(behind)), 0, -1)
+    shortened = (name[:length].rstrip() + behind for length in lengths)
+    return next(one for one in shortened if is_printable(one) and has_few_marks(one))
 
 
 def with_free_name(plan: EveningPlan, wanted: str) -> EveningPlan:

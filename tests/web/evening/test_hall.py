@@ -106,6 +106,34 @@ def test_standings_say_what_counts_before_a_table_is_done(seated):
     assert "only finished tables count" not in seated.get(f"{seated.hall}/standings").text
 
 
+def test_the_hall_ranks_nobody_before_a_table_is_done(seated):
+    for page in (seated.hall, f"{seated.hall}/tv", seated.direct):
+        assert seated.get(page).page.all("table", class_="rank") == []
+    seated.score(1, 500, 200)
+
+    for page in (seated.hall, f"{seated.hall}/tv", seated.direct):
+        assert len(seated.get(page).page.all("table", class_="rank")) == 1
+
+
+def test_standings_say_that_who_sits_out_is_counted_already(director):
+    said = "Who sits out this time is counted already."
+    director.enter("Ines & Jo")
+    director.publish()
+    director.score(1, 500, 200)
+    assert said in director.get(director.hall).text
+    director.score(2, 500, 200)
+
+    assert said not in director.get(director.hall).text
+
+
+def test_who_is_not_on_the_list_is_led_to_the_door_while_it_is_open(seated):
+    way = f"{seated.hall}/join"
+    assert not seated.get(seated.hall).page.all("a", href=way)
+    seated.taken("/door", {"open": "yes"}, page="/door")
+
+    assert seated.get(seated.hall).page.one("a", href=way).text == "My name is not here ›"
+
+
 def table_of(director):
     told = director.client.get(f"{director.hall}/standings.csv").text
     return list(csv.reader(io.StringIO(told.removeprefix("\ufeff"))))

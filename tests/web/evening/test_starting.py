@@ -5,8 +5,9 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from scorekeeper.gamefile.evening.format import MOST_SEATS
+from scorekeeper.gamefile.evening.format import LONGEST_NAME, MOST_SEATS
 from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.rules.wording.printable import is_printable
 from scorekeeper.web.evening import evening_names
 from tests.exhaustive import every
 from tests.web.director import OF_PAIRS
@@ -197,3 +198,16 @@ def test_the_same_again_on_another_day_has_no_number(newcomer, monkeypatch):
     newcomer.evening = answer.to.split("/direct/")[1].split("/")[0]
 
     assert name_of(newcomer) == "Friday"
+
+
+@pytest.mark.parametrize("picture", ["👨‍👩‍👧‍👦", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "1️⃣", "Zoe\u0308"])
+def test_a_name_is_never_cut_within_a_picture(newcomer, picture):
+    for length in range(LONGEST_NAME - 4 - len(picture), LONGEST_NAME - 3):
+        name = ("x" * length + picture)[:LONGEST_NAME].rstrip("\ufe0f\u200d")
+        if not is_printable(name):
+            continue
+        newcomer.begin({"name": name})
+        answer = newcomer.taken("/again")
+        newcomer.evening = answer.to.split("/direct/")[1].split("/")[0]
+        assert name_of(newcomer).endswith(" (2)")
+    assert newcomer.get("/").status == 200

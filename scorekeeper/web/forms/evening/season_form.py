@@ -61,7 +61,8 @@ class RankingForm(ActionForm):
         ],
     )
     best = NumberField(
-        _l("How many evenings count?"), validators=[Optional(), NumberRange(1, MOST_BEST)]
+        _l("How many of each one’s best evenings count?"),
+        validators=[Optional(), NumberRange(1, MOST_BEST)],
     )
     places = TextField(
         _l("Points for the places"),

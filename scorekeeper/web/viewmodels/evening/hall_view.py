@@ -34,6 +34,7 @@ class HallView:
     changed_at: datetime
     is_over: bool
     is_ended: bool
+    is_door_open: bool
     prizes: int
 
     @property
@@ -93,6 +94,16 @@ class HallView:
         return self.sitting if self.done == len(self.tables) else self.sitting - 1
 
     @property
+    def has_results(self) -> bool:
+        """Whether a table is done, in this sitting or in an earlier one."""
+        return self.whole > 0 or self.done > 0
+
+    @property
+    def has_byes_ahead(self) -> bool:
+        """Whether the standings count some who sit out of a sitting that is not done."""
+        return self.whole < self.sitting and bool(self.byes)
+
+    @property
     def headline(self) -> Text:
         """Where the evening is, beside its name on a wall."""
         if self.is_ended:
@@ -139,5 +150,6 @@ def hall_view(state: EveningState, changed_at: datetime) -> HallView:
         changed_at=changed_at,
         is_over=len(record.published) >= evening.movement.sittings and state.is_sitting_done,
         is_ended=record.is_ended,
+        is_door_open=record.is_door_open,
         prizes=record.prizes if record.is_ended else 0,
     )
