@@ -6,10 +6,15 @@ from urllib.parse import urlsplit
 import pytest
 from redis import Redis
 
-from scorekeeper.live.brokers import heard_boards, redis_broker, redis_speaker, redis_subscription
+from scorekeeper.live.brokers import (
+    heard_boards,
+    redis_broker,
+    redis_connection_state,
+    redis_subscription,
+)
 from scorekeeper.live.brokers.local_broker import Broker
 from scorekeeper.live.brokers.redis_broker import RedisBroker
-from scorekeeper.live.brokers.redis_speaker import ANSWER, MISSED
+from scorekeeper.live.brokers.redis_connection_state import ANSWER, MISSED
 from scorekeeper.live.brokers.redis_subscription import ASK, SILENT
 from tests.wire import Wire
 
@@ -27,16 +32,16 @@ def _busy_machine(monkeypatch):
     """Make a broker try again soon, and take no answer that comes late for silence."""
     monkeypatch.setattr(redis_broker, "RETRY", SOON)
     monkeypatch.setattr(redis_broker, "LOOK", SOON)
-    monkeypatch.setattr(redis_speaker, "RECOVERY", 0)
+    monkeypatch.setattr(redis_connection_state, "RECOVERY", 0)
     monkeypatch.setattr(heard_boards, "SETTLE", 0)
-    monkeypatch.setattr(redis_speaker, "ANSWER", LONG)
+    monkeypatch.setattr(redis_connection_state, "ANSWER", LONG)
     monkeypatch.setattr(redis_subscription, "SILENT", LONG)
 
 
 @pytest.fixture
 def noticed(_busy_machine, monkeypatch):
     """Make brokers notice a silent Redis: the listeners sooner still than they do."""
-    monkeypatch.setattr(redis_speaker, "ANSWER", ANSWER)
+    monkeypatch.setattr(redis_connection_state, "ANSWER", ANSWER)
     monkeypatch.setattr(redis_subscription, "ASK", SOON)
     monkeypatch.setattr(redis_subscription, "SILENT", 2 * SOON)
 
@@ -228,7 +233,7 @@ def test_what_is_written_while_redis_is_found_again_is_looked_for(
         heard.subscribe(channel, f"{redis_server.prefix}board:K7PQ4M")
         wire.cut()
         broker.announce("ZZZZZZ", revision=1)
-        monkeypatch.setattr(redis_speaker.log, "filters", [write])
+        monkeypatch.setattr(redis_connection_state.log, "filters", [write])
         wire.mend()
         assert missed.wait(LONG)
         while not {b"written", MISSED} <= set(said):
@@ -291,7 +296,7 @@ def test_while_redis_is_silent_boards_are_looked_for_in_the_database(brokers, wi
 def test_whoever_is_back_trusts_the_database_until_the_others_may_be_back_too(
     brokers, wire, monkeypatch
 ):
-    monkeypatch.setattr(redis_speaker, "RECOVERY", LONG)
+    monkeypatch.setattr(redis_connection_state, "RECOVERY", LONG)
     made = broker, missed = brokers(f"redis://127.0.0.1:{wire.port}", stored={"ZZZZZZ": 7})
     (there, _) = ready(made, brokers())
     wire.strand()

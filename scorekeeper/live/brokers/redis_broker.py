@@ -14,7 +14,7 @@ from threading import Thread
 from redis import ConnectionError as NoConnection
 from redis import RedisError
 
-from scorekeeper.live.brokers.redis_speaker import MISSED, RedisSpeaker, connected
+from scorekeeper.live.brokers.redis_connection_state import MISSED, RedisConnectionState, connected
 from scorekeeper.live.brokers.redis_subscription import Message, messages
 
 #: Seconds: how soon a lost one is tried again.
@@ -26,7 +26,7 @@ LOOK = 0.5
 Look = Callable[[Collection[str]], Mapping[str, int]]
 
 
-class RedisBroker(RedisSpeaker):
+class RedisBroker(RedisConnectionState):
     """A broker that tells other processes, and is told by them.
 
     While it ``is_deaf`` it looks at the database for all boards that somebody watches.

@@ -1,4 +1,4 @@
-"""What a process says to others by way of Redis, and what it does while Redis is lost."""
+"""The state of the connection to Redis: what is said over it, and what is done while it is lost."""
 
 import logging
 import math
@@ -27,8 +27,11 @@ def connected(url: str) -> Redis:
     return Redis.from_url(url, retry=None, socket_timeout=ANSWER, socket_connect_timeout=ANSWER)
 
 
-class RedisSpeaker(Broker):
-    """A broker that tells other processes. While Redis is lost it ``is_deaf``."""
+class RedisConnectionState(Broker):
+    """A broker that tells other processes, and knows whether they can be told.
+
+    While Redis is lost it ``is_deaf``.
+    """
 
     def __init__(
         self,
@@ -52,9 +55,8 @@ class RedisSpeaker(Broker):
     def announce(self, code: str, *, revision: int) -> None:
         """Tell everybody who waits, here and in other processes."""
         self._announce_here(code, revision=revision)
-        if (
-            self._is_loss_told
-        ):  # When Redis is back, everybody is told that there was something to miss.
+        # When Redis is back, everybody is told that there was something to miss.
+        if self._is_loss_told:
             return
         words = f"{code} {revision}".encode()
         if self._boards.is_heard(code):
