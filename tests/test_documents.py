@@ -53,14 +53,46 @@ def test_a_link_of_a_document_leads_somewhere(document):
     assert [link for link in links if not (document.parent / link).exists()] == []
 
 
+def planned(plan):
+    """Yield the path of each folder in a *plan*, whose indentation says what is within what.
+
+    A folder that the words of a line name is within the one at its beginning.
+    """
+    above = []
+    for line in plan.splitlines():
+        depth = len(line) - len(line.lstrip())
+        above = [(outer, folder) for outer, folder in above if outer < depth]
+        place = above[-1][1] if above else ""
+        begins = re.match(r"(?:\w+/\S* )*\w+/\S*", line.lstrip())
+        if begins is None:
+            continue
+        at_once = [f"{place}{name}/" for name in re.findall(r"(\w+)/", begins[0])]
+        told = re.findall(r"\b(\w+)/(?=\s|$)", line.lstrip()[begins.end() :])
+        yield from at_once
+        yield from (f"{at_once[-1]}{name}/" for name in told)
+        above.append((depth, at_once[-1]))
+
+
 def test_the_plan_of_the_house_names_every_room_of_it():
     plan = (ROOT / "docs/architecture.md").read_text(encoding="utf-8").split("```")[1]
     house = ROOT / "scorekeeper"
-    packages = {path.parent.name for path in house.rglob("__init__.py")} - {"scorekeeper"}
+    packages = {
+        f"{path.parent.relative_to(ROOT).as_posix()}/" for path in house.rglob("__init__.py")
+    }
     modules = {path.name for path in house.glob("*.py")} - {"__init__.py", "__main__.py"}
-    named = set(re.findall(r"(\w+)/", plan)), set(re.findall(r"\w+\.py", plan))
+    named = set(re.findall(r"\w+\.py", plan))
 
-    assert (sorted(packages - named[0]), sorted(modules - named[1])) == ([], [])
+    assert (sorted(packages - {*planned(plan)}), sorted(modules - named)) == ([], [])
+
+
+@pytest.mark.parametrize("gone", ["writes", "state"])
+def test_a_room_of_a_name_that_others_have_is_missed_in_the_plan(gone):
+    plan = f"house/\n  games/\n    {gone}/  one\n  evenings/  and files/ too\n    {gone}/  another"
+    lines = plan.splitlines()
+    without = "\n".join([*lines[:2], *lines[3:]])
+
+    assert {*planned(plan)} - {*planned(without)} == {f"house/games/{gone}/"}
+    assert "house/evenings/files/" in {*planned(plan)}
 
 
 def test_the_list_of_addresses_is_that_of_the_application():
