@@ -26,8 +26,13 @@ def less_than_the_opening(rules: Ruleset, played: PlayedRound) -> Iterator[Probl
         points = rules.meld_points(sheet)
         closed = rules.canastas(sheet)
         is_free = opening.free_with_canasta and any(closed.values())
-        is_short = any(closed.get(kind) for kind in rules.uncounted)
-        if not isinstance(needed, Points) or is_free or is_short or not 0 < points < needed.points:
+        has_uncounted = any(closed.get(kind) for kind in rules.uncounted)
+        if (
+            not isinstance(needed, Points)
+            or is_free
+            or has_uncounted
+            or not 0 < points < needed.points
+        ):
             continue
         message = text(
             "The opening asked for %(needed)s. The cards on the table make %(points)s."
