@@ -19,8 +19,8 @@ from scorekeeper.web.desk.sides.side_pen_handover import side_pen
 from scorekeeper.web.evening import door
 from scorekeeper.web.evening import export as evening_export
 from scorekeeper.web.evening.director import (
+    clock_length_and_end,
     close_tables,
-    course_of_evening,
     evening_log,
     people,
     same_again,
@@ -62,7 +62,7 @@ FURTHER_VIEWS = (
     import_file,
     change_rules,
     close_tables,
-    course_of_evening,
+    clock_length_and_end,
     delete_season,
     deleting,
     discard_views,

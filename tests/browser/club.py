@@ -9,7 +9,7 @@ from scorekeeper.evenings.season.ranking import Ranking
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.stored_evenings.seasons import decisions, membership, starting
 from scorekeeper.stored_evenings.seasons.lookup import find_season
-from scorekeeper.stored_evenings.writes import clock_and_end, entries, results
+from scorekeeper.stored_evenings.writes import clock_length_and_end, entries, results
 from scorekeeper.stored_evenings.writes.append import EveningWrite
 from tests.games.rounds import KINGS
 from tests.seats import Seat
@@ -51,7 +51,7 @@ def playing(app: Flask) -> Seat:
         hall.publish()
         hall.play(1, KINGS, KINGS)
         hall.play(2, KINGS)
-        clock_and_end.set_clock(
+        clock_length_and_end.set_clock(
             hall.stored, "start", MINUTES, datetime.now(UTC), write=hall.write()
         )
         return Seat(hall.code, hall.pen)
@@ -63,7 +63,7 @@ def over(app: Flask) -> Seat:
         hall = _hall(sittings=1)
         hall.publish()
         hall.play_all()
-        clock_and_end.end_evening(hall.stored, PRIZES, write=hall.write())
+        clock_length_and_end.end_evening(hall.stored, PRIZES, write=hall.write())
         return Seat(hall.code, hall.pen)
 
 
@@ -88,7 +88,7 @@ def _played(names: Sequence[str]) -> Hall:
     for table in hall.state.tables:
         points = [500 + 35 * table.number, 480 - 20 * table.number]
         results.score_by_hand(hall.stored, (1, table.number), points, write=hall.write())
-    clock_and_end.end_evening(hall.stored, PRIZES, write=hall.write())
+    clock_length_and_end.end_evening(hall.stored, PRIZES, write=hall.write())
     return hall
 
 

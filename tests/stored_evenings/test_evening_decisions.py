@@ -21,7 +21,7 @@ from scorekeeper.stored_evenings.record.plan import (
     read_plan,
 )
 from scorekeeper.stored_evenings.writes import (
-    clock_and_end,
+    clock_length_and_end,
     deleting,
     entries,
     publishing,
@@ -37,7 +37,7 @@ ALL = (StoredEvening, EveningAction, Room, Game, Side, Revision, Draft)
 
 def clock(hall, step, minutes=50, *, after=0):
     moment = SEVEN + timedelta(minutes=after)
-    clock_and_end.set_clock(hall.stored, step, minutes, moment, write=hall.write())
+    clock_length_and_end.set_clock(hall.stored, step, minutes, moment, write=hall.write())
     return hall.state.record.clock
 
 
@@ -67,7 +67,7 @@ def test_a_step_that_the_clock_cannot_take_is_refused(hall, steps):
 
 
 def test_no_clock_runs_longer_than_any_sitting(hall):
-    clock(hall, "start", clock_and_end.LONGEST_SITTING)
+    clock(hall, "start", clock_length_and_end.LONGEST_SITTING)
     with pytest.raises(EveningRefused):
         clock(hall, "lengthen", 1)
 
@@ -81,7 +81,7 @@ def test_the_clock_renews_every_board(hall):
 
 def test_an_evening_becomes_longer_and_its_sittings_too(hall):
     length = SittingLength(BY_CLOCK, 45)
-    clock_and_end.adjust(hall.stored, 7, length, write=hall.write())
+    clock_length_and_end.adjust(hall.stored, 7, length, write=hall.write())
     plan = hall.state.record.plan
     assert (plan.evening.movement.sittings, plan.length) == (7, length)
     assert (length.minutes, length.rounds) == (45, None)
@@ -95,7 +95,7 @@ def test_a_sitting_that_is_done_keeps_its_length(hall, length):
     hall.publish()
     hall.play_all()
     before = hall.state.tables
-    clock_and_end.adjust(hall.stored, 3, length, write=hall.write())
+    clock_length_and_end.adjust(hall.stored, 3, length, write=hall.write())
     assert hall.state.tables == before
     hall.publish()
     assert hall.state.sittings[0] == before
@@ -106,7 +106,7 @@ def test_a_sitting_in_play_takes_another_length_and_every_board_shows_it(hall):
     hall.publish()
     hall.play(1, KINGS, KINGS)
     before = hall.game(1).room.ticked
-    clock_and_end.adjust(hall.stored, 3, SittingLength(BY_ROUNDS, 3), write=hall.write())
+    clock_length_and_end.adjust(hall.stored, 3, SittingLength(BY_ROUNDS, 3), write=hall.write())
     assert (hall.table(1).is_done, hall.table(2).is_done) == (False, False)
     assert hall.game(1).room.ticked == before + 1
 
@@ -121,14 +121,14 @@ def test_a_number_of_sittings_that_cannot_be_is_refused(hall, sittings):
     hall.play_all()
     hall.publish()
     with pytest.raises(EveningRefused) as refused:
-        clock_and_end.adjust(hall.stored, sittings, TWO_ROUNDS, write=hall.write())
+        clock_length_and_end.adjust(hall.stored, sittings, TWO_ROUNDS, write=hall.write())
     assert refused.value.field == "sittings"
 
 
 def test_an_evening_ends_and_goes_on(hall):
-    clock_and_end.end_evening(hall.stored, 3, write=hall.write())
+    clock_length_and_end.end_evening(hall.stored, 3, write=hall.write())
     assert hall.state.record.is_ended
-    clock_and_end.resume_evening(hall.stored, write=hall.write())
+    clock_length_and_end.resume_evening(hall.stored, write=hall.write())
     assert not hall.state.record.is_ended
 
 
@@ -148,7 +148,7 @@ def test_people_enter_themselves_only_while_the_door_is_open(hall):
 
 def test_the_door_of_an_evening_that_is_over_is_closed(hall):
     entries.set_door(hall.stored, is_open=True, write=hall.write())
-    clock_and_end.end_evening(hall.stored, 3, write=hall.write())
+    clock_length_and_end.end_evening(hall.stored, 3, write=hall.write())
     with pytest.raises(EveningRefused):
         entries.enter(hall.stored, [newcomer("Ines & Jo")], write=hall.write(), at_door=True)
 
@@ -200,7 +200,7 @@ def test_the_next_sitting_waits_for_all_tables(hall):
 
 
 def test_after_the_last_sitting_none_is_published(hall):
-    clock_and_end.adjust(hall.stored, 1, TWO_ROUNDS, write=hall.write())
+    clock_length_and_end.adjust(hall.stored, 1, TWO_ROUNDS, write=hall.write())
     hall.publish()
     hall.play_all()
     seats = Sitting((Table(1, ((1,), (2,))), Table(2, ((3,), (4,)))))
@@ -342,7 +342,7 @@ def test_an_act_at_an_evening_that_was_deleted_finds_none(hall):
     db.session.expunge(evening)
     deleting.delete_evening(hall.code)
     with pytest.raises(UnknownEvening):
-        clock_and_end.resume_evening(evening, write=write)
+        clock_length_and_end.resume_evening(evening, write=write)
 
 
 def test_evenings_that_nobody_used_are_found(hall):

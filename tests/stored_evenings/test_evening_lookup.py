@@ -24,7 +24,7 @@ from scorekeeper.stored_evenings.state.lookup import (
 )
 from scorekeeper.stored_evenings.state.room_results import forget_room, room_results
 from scorekeeper.stored_evenings.state.state_cache import evening_state, forget_evening
-from scorekeeper.stored_evenings.writes import clock_and_end, starting
+from scorekeeper.stored_evenings.writes import clock_length_and_end, starting
 from scorekeeper.stored_evenings.writes.append import announce_table
 from tests.games.conftest import another_program, table  # noqa: F401 - fixtures
 from tests.games.rounds import KINGS
@@ -62,8 +62,8 @@ def test_every_act_and_every_round_is_announced_with_a_version_that_grows(hall, 
 
 def test_the_same_act_again_is_not_announced(hall, heard):
     write = hall.write("once")
-    clock_and_end.end_evening(hall.stored, 0, write=write)
-    clock_and_end.end_evening(hall.stored, 0, write=write)
+    clock_length_and_end.end_evening(hall.stored, 0, write=write)
+    clock_length_and_end.end_evening(hall.stored, 0, write=write)
     assert len(heard) == 1
 
 
@@ -105,7 +105,7 @@ def stored_meanwhile(number, request_id, evening_id, program):
 def test_the_same_act_at_the_same_moment_is_done_once(hall, another_program, heard):  # noqa: F811
     evening, write = hall.stored, hall.write("twin")
     with stored_meanwhile(99, "twin", evening.id, another_program):
-        clock_and_end.resume_evening(evening, write=write)
+        clock_length_and_end.resume_evening(evening, write=write)
     assert heard == []
     assert [one.kind for one in stored_actions(hall.stored)][2:] == [ActionKind.ENDED]
 
@@ -117,7 +117,7 @@ def test_two_acts_never_take_the_same_number(hall, another_program):  # noqa: F8
         stored_meanwhile(number, "another", evening.id, another_program),
         pytest.raises(IntegrityError),
     ):
-        clock_and_end.resume_evening(evening, write=write)
+        clock_length_and_end.resume_evening(evening, write=write)
 
 
 # Starting

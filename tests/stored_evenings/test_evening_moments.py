@@ -9,7 +9,13 @@ from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes import rounds
 from scorekeeper.games.writes.conflicts import Write
 from scorekeeper.stored_evenings.errors import EveningRefused
-from scorekeeper.stored_evenings.writes import clock_and_end, entries, publishing, renaming, results
+from scorekeeper.stored_evenings.writes import (
+    clock_length_and_end,
+    entries,
+    publishing,
+    renaming,
+    results,
+)
 from scorekeeper.stored_evenings.writes.append import EveningWrite
 from tests.games.rounds import KINGS
 from tests.stored_evenings.hall import TWO_ROUNDS
@@ -70,17 +76,19 @@ def test_a_round_is_saved_though_a_substitute_sits_down_once_its_game_was_read(a
         lambda hall: entries.leave(hall.stored, 1, write=hall.write()),
         lambda hall: entries.come_back(hall.stored, 1, write=hall.write()),
         lambda hall: entries.set_door(hall.stored, is_open=True, write=hall.write()),
-        lambda hall: clock_and_end.adjust(hall.stored, 5, TWO_ROUNDS, write=hall.write()),
-        lambda hall: clock_and_end.set_clock(hall.stored, "start", 5, NOW, write=hall.write()),
+        lambda hall: clock_length_and_end.adjust(hall.stored, 5, TWO_ROUNDS, write=hall.write()),
+        lambda hall: clock_length_and_end.set_clock(
+            hall.stored, "start", 5, NOW, write=hall.write()
+        ),
     ],
 )
 def test_an_evening_that_is_over_takes_no_people_and_no_seats(hall, act):
     hall.publish()
     hall.play_all()
-    clock_and_end.end_evening(hall.stored, 3, write=hall.write())
+    clock_length_and_end.end_evening(hall.stored, 3, write=hall.write())
     with pytest.raises(EveningRefused, match="The evening is over"):
         act(hall)
-    clock_and_end.resume_evening(hall.stored, write=hall.write())
+    clock_length_and_end.resume_evening(hall.stored, write=hall.write())
     entries.set_door(hall.stored, is_open=False, write=hall.write())
     entries.leave(hall.stored, 2, write=hall.write())
 
@@ -125,5 +133,5 @@ def test_a_table_hears_of_what_concerns_it_and_of_nothing_else(hall):
     results.score_by_hand(hall.stored, (1, 1), [10, 20], write=hall.write())
     hall.enter("Ines & Jo")
     assert told() == [published + 1, published]
-    clock_and_end.set_clock(hall.stored, "start", 5, NOW, write=hall.write())
+    clock_length_and_end.set_clock(hall.stored, "start", 5, NOW, write=hall.write())
     assert told() == [hall.stored.revision] * 2

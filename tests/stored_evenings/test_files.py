@@ -22,7 +22,7 @@ from scorekeeper.stored_evenings.seasons.lookup import evenings_of, find_season,
 from scorekeeper.stored_evenings.seasons.starting import start_season
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.stored_evenings.state.state_cache import evening_state
-from scorekeeper.stored_evenings.writes import clock_and_end, entries, results
+from scorekeeper.stored_evenings.writes import clock_length_and_end, entries, results
 from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.stored_evenings.writes.table_pens import evening_pen, table_pen
 from tests.evenings.making import evening, sat
@@ -49,7 +49,7 @@ def season(hall):
     hall.enter("Ines & Jo")
     hall.publish()
     hall.play_all()
-    clock_and_end.end_evening(hall.stored, 3, write=hall.write())
+    clock_length_and_end.end_evening(hall.stored, 3, write=hall.write())
     second = Hall.of_pairs("Annie & Bo", "Cy & Di")
     second.publish()
     found = start_season(hall.stored, "Winter", Ranking(best=1), start=Start(None, hall.pen))

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.stored_evenings.record.evening_clock import EveningClock
 from scorekeeper.stored_evenings.record.plan import BY_ROUNDS, SittingLength
-from scorekeeper.stored_evenings.writes import clock_and_end
+from scorekeeper.stored_evenings.writes import clock_length_and_end
 from scorekeeper.web.viewmodels.evening.clock_marks import clock_marks
 from scorekeeper.web.viewmodels.evening.hall_view import FEW, HallView, hall_view
 from tests.games.rounds import KINGS
@@ -49,7 +49,7 @@ def test_people_look_for_their_seats_until_the_clock_or_a_table_begins(hall):
 
 def test_the_clock_ends_the_search_for_seats_too(hall):
     hall.publish()
-    clock_and_end.set_clock(hall.stored, "start", 50, NOW, write=hall.write())
+    clock_length_and_end.set_clock(hall.stored, "start", 50, NOW, write=hall.write())
 
     assert not seen(hall).is_seating
 

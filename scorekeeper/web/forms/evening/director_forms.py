@@ -12,7 +12,7 @@ from scorekeeper.evenings.sitting import Sitting, Table
 from scorekeeper.gamefile.evening.format import MOST_SITTINGS
 from scorekeeper.stored_evenings.record.plan import BY_CLOCK, BY_GAME, BY_ROUNDS, SittingLength
 from scorekeeper.stored_evenings.writes.append import EveningWrite
-from scorekeeper.stored_evenings.writes.clock_and_end import LONGEST_SITTING
+from scorekeeper.stored_evenings.writes.clock_length_and_end import LONGEST_SITTING
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.number_fields import NumberField
 

@@ -15,7 +15,7 @@ from wtforms.validators import InputRequired, Length, NumberRange, ValidationErr
 from scorekeeper.gamefile.evening.format import LONGEST_NAME, MOST_SITTINGS, TWO_SIDES
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.stored_evenings.record.plan import BY_CLOCK, BY_GAME, BY_ROUNDS
-from scorekeeper.stored_evenings.writes.clock_and_end import LONGEST_SITTING
+from scorekeeper.stored_evenings.writes.clock_length_and_end import LONGEST_SITTING
 from scorekeeper.web.forms.evening.director_forms import USUAL_MINUTES, USUAL_ROUNDS, USUAL_SITTINGS
 from scorekeeper.web.forms.field_lengths import TextField
 from scorekeeper.web.forms.house_rules import house_rule_fields, house_rules_of, is_house_rule

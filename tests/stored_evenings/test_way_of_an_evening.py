@@ -16,7 +16,7 @@ from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused, UnknownEvening
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.stored_evenings.writes import (
-    clock_and_end,
+    clock_length_and_end,
     entries,
     publishing,
     renaming,
@@ -251,7 +251,7 @@ def test_an_act_whose_pen_was_taken_back_meanwhile_is_refused(hall):
     db.session.expunge(evening)  # as another request holds it
     table_pens.take_evening_back(find_evening(hall.code))
     with pytest.raises(NoPen):
-        clock_and_end.end_evening(evening, 3, write=write)
+        clock_length_and_end.end_evening(evening, 3, write=write)
 
 
 def test_a_table_of_an_evening_starts_no_game_of_its_own_keeps_its_names_and_cannot_be_deleted(

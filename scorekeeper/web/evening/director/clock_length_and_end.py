@@ -1,4 +1,4 @@
-"""The course of an evening: its clock, its length, its end, and deleting it for good."""
+"""The clock of an evening, its length, its end, and deleting it for good."""
 
 from datetime import UTC, datetime
 from uuid import uuid4
@@ -7,7 +7,7 @@ from flask import flash, redirect, request, url_for
 from flask_babel import gettext as _
 
 from scorekeeper.stored_evenings.state.state_cache import evening_state
-from scorekeeper.stored_evenings.writes import clock_and_end
+from scorekeeper.stored_evenings.writes import clock_length_and_end
 from scorekeeper.stored_evenings.writes.deleting import delete_directed
 from scorekeeper.web.evening.director.director_desk import (
     at_tables,
@@ -35,7 +35,7 @@ def set_clock(code: str) -> PageResponse:
     evening, form, now = directed_evening(code), ClockForm(), datetime.now(UTC)
     refused = attempt(
         form,
-        lambda write: clock_and_end.set_clock(
+        lambda write: clock_length_and_end.set_clock(
             evening, form.step.data, form.minutes.data, now, write=write
         ),
     )
@@ -55,7 +55,7 @@ def end(code: str) -> PageResponse:
     """End the evening."""
     evening, form = directed_evening(code), EndForm()
     refused = attempt(
-        form, lambda write: clock_and_end.end_evening(evening, form.prizes.data, write=write)
+        form, lambda write: clock_length_and_end.end_evening(evening, form.prizes.data, write=write)
     )
     if refused is not None:
         return refused_at(refused, evening, "director/end.html", form=form)
@@ -67,7 +67,7 @@ def resume(code: str) -> PageResponse:
     """Go on with an evening that was ended."""
     evening = directed_evening(code)
     refused = attempt(
-        ActionForm(), lambda write: clock_and_end.resume_evening(evening, write=write)
+        ActionForm(), lambda write: clock_length_and_end.resume_evening(evening, write=write)
     )
     return at_tables(evening, refused, _("The evening goes on."))
 
@@ -95,7 +95,7 @@ def adjust(code: str) -> PageResponse:
     evening, form = directed_evening(code), LengthForm()
     refused = attempt(
         form,
-        lambda write: clock_and_end.adjust(
+        lambda write: clock_length_and_end.adjust(
             evening, form.sittings.data, form.sitting_length(), write=write
         ),
     )

@@ -1,4 +1,4 @@
-"""The course of an evening, beside seats and results: its clock, its length, its end."""
+"""The clock of an evening, its length and its end, beside seats and results."""
 
 from datetime import datetime
 
