@@ -1,4 +1,4 @@
-"""The boards of an evening's tables, which show what the director decides."""
+"""Makes the boards of an evening's tables anew, which show what the director decides."""
 
 from collections.abc import Collection
 

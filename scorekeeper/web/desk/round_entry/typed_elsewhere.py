@@ -8,7 +8,7 @@ from scorekeeper.web.desk.round_entry.round_entry import RoundEntry
 from scorekeeper.web.forms.round.round import BROUGHT, RoundForm
 from scorekeeper.web.forms.round.typed_fields import entry_of
 
-#: In which a page sends the mark of what was typed when it last heard of the draft, if it is sure.
+#: The field with which a page says which draft it last saw; left out when it does not know.
 SEEN = "seen"
 
 

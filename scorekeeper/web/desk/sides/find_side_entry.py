@@ -1,4 +1,4 @@
-"""What a side counts that a request is about: by the side and the round in its address."""
+"""Finds the side's count that a request names."""
 
 from flask import request
 
