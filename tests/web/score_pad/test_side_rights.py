@@ -217,7 +217,7 @@ def test_a_page_that_asks_is_told_when_its_round_is_saved(desk, ours):
 
     assert before == ""
     assert (
-        "Round 1 is saved. It brings your side"
+        "Round 1 is saved. It brought your side"
         in ours.get(f"{ours.at}/rounds/1").page.one(id="news").text
     )
 
