@@ -2,9 +2,11 @@
 
 import csv
 import io
+from datetime import datetime
 
 import pytest
 
+from scorekeeper.web.forms.evening import season_form
 from tests.web.cookies import pen_in
 from tests.web.season.club import Club
 
@@ -218,6 +220,20 @@ def test_a_season_that_is_deleted_leaves_its_evening(director, season):
     assert director.get(f"/season/{season}").status == 404
     assert director.get(director.direct).status == 200
     assert "A new season" in director.get(f"{director.direct}/season").text
+
+
+def test_a_name_for_a_season_is_proposed_of_this_year(director, monkeypatch):
+    class Clock(datetime):
+        @classmethod
+        def now(cls, tz=None):
+            return datetime(2031, 6, 1, tzinfo=tz)
+
+    monkeypatch.setattr(season_form, "datetime", Clock)
+    name = director.get(f"{director.direct}/season").page.one("input", name="name")
+
+    assert name.attributes["placeholder"] == "for example Winter 2031"
+    refused = director.press("Start the season", {"name": ""})
+    assert "Give the season a name, such as Winter 2031." in refused.text
 
 
 def test_the_standings_lead_nobody_to_a_season_that_was_deleted(director, season, stranger):

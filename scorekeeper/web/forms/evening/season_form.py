@@ -1,6 +1,7 @@
 """The forms of a season: its name, and what ranks it."""
 
 import re
+from datetime import UTC, datetime
 from typing import Any
 
 from flask_babel import gettext as _
@@ -40,7 +41,12 @@ class SeasonNameForm(ActionForm):
     def validate_name(self, field: TextField) -> None:
         """Ask for a name: it stands above the table."""
         if not (field.data or "").strip():
-            raise ValidationError(_("Give the season a name, such as Winter 2027."))
+            raise ValidationError(_("Give the season a name, such as %(name)s.", name=self.example))
+
+    @property
+    def example(self) -> str:
+        """A name as others call theirs, of this year."""
+        return _("Winter %(year)s", year=datetime.now(UTC).astimezone().year)
 
     @property
     def told_name(self) -> str:
