@@ -46,7 +46,7 @@ class SeasonNameForm(ActionForm):
     @property
     def example(self) -> str:
         """A name as others call theirs, of this year."""
-        return _("Winter %(year)s", year=datetime.now(UTC).astimezone().year)
+        return str(_("Winter %(year)s", year=datetime.now(UTC).astimezone().year))
 
     @property
     def told_name(self) -> str:
