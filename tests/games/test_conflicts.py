@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 
 from scorekeeper.games.errors import ImpossibleRound, RoundConflict
-from scorekeeper.games.revisions import Revision, Round
+from scorekeeper.games.rounds_and_revisions import Revision, Round
 from scorekeeper.games.signals import game_changed
 from scorekeeper.games.writes.conflicts import Write
 from scorekeeper.games.writes.rounds import (

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.games.drafts import NEXT, load_draft
 from scorekeeper.games.errors import ImpossibleRound
-from scorekeeper.games.revisions import Change
+from scorekeeper.games.rounds_and_revisions import Change
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes import rounds
 from scorekeeper.games.writes.conflicts import Write

@@ -8,7 +8,6 @@ import time
 
 import pytest
 
-from scorekeeper.games.revisions import Revision
 from scorekeeper.games.rooms.deleting import delete_table
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.rooms.webhooks import (
@@ -19,6 +18,7 @@ from scorekeeper.games.rooms.webhooks import (
     table_secret,
     unregister_webhook,
 )
+from scorekeeper.games.rounds_and_revisions import Revision
 from scorekeeper.games.writes import rounds
 from scorekeeper.games.writes.renaming import rename
 from scorekeeper.games.writes.starts import start_game

@@ -7,8 +7,8 @@ from sqlalchemy import ColumnElement, delete, or_, select, update
 
 from scorekeeper.games.errors import NoPen, RoundConflict, TableOfEvening
 from scorekeeper.games.models import Draft, Game, Player, Room, Side
-from scorekeeper.games.revisions import Revision, Round
 from scorekeeper.games.rooms.webhooks import Webhook
+from scorekeeper.games.rounds_and_revisions import Revision, Round
 from scorekeeper.games.sides.side_models import SideCount, SidePen
 from scorekeeper.games.signals import table_deleted
 from scorekeeper.storage.db import db

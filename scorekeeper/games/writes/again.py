@@ -6,8 +6,8 @@ from sqlalchemy import func, select
 
 from scorekeeper.games.errors import GameGoesOn, TableOfEvening
 from scorekeeper.games.models import Game
-from scorekeeper.games.revisions import Change, Revision
 from scorekeeper.games.rooms.earlier_games import game_before
+from scorekeeper.games.rounds_and_revisions import Change, Revision
 from scorekeeper.games.rule_pages import store_page
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.state_cache import game_state

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import delete
 
 from scorekeeper.games.models import Draft, Game
-from scorekeeper.games.revisions import NEXT_ROUND, Change, Revision, Round
+from scorekeeper.games.rounds_and_revisions import NEXT_ROUND, Change, Revision, Round
 from scorekeeper.games.sides.side_counts import end_counts
 from scorekeeper.games.sides.side_pens import hand_on_side_pens
 from scorekeeper.games.signals import game_changed, game_written, table_of_evening_changed

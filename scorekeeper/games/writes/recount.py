@@ -7,7 +7,7 @@ from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.games.errors import ImpossibleRound, TableOfEvening
 from scorekeeper.games.models import Game
-from scorekeeper.games.revisions import Change, Revision
+from scorekeeper.games.rounds_and_revisions import Change, Revision
 from scorekeeper.games.rule_pages import store_page
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.judgement import refuse

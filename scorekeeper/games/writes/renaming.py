@@ -5,7 +5,7 @@ from typing import Any
 
 from scorekeeper.games.errors import ImpossibleRound, TableOfEvening
 from scorekeeper.games.models import Game, Room
-from scorekeeper.games.revisions import Change, Revision
+from scorekeeper.games.rounds_and_revisions import Change, Revision
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.append import Step, append
 from scorekeeper.games.writes.conflicts import Write, refuse_if_stale

@@ -8,8 +8,8 @@ import re
 import pytest
 
 from scorekeeper.games.models import Game
-from scorekeeper.games.revisions import Revision
 from scorekeeper.games.rooms.codes import pen_digest
+from scorekeeper.games.rounds_and_revisions import Revision
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.settings import LARGEST_REQUEST
 from scorekeeper.storage.db import db

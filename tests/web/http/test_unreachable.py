@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import event, func, select
 
 from scorekeeper.games.models import Draft, Room
-from scorekeeper.games.revisions import Round
+from scorekeeper.games.rounds_and_revisions import Round
 from scorekeeper.storage.db import db
 from scorekeeper.storage.drivers import postgresql_driver
 from scorekeeper.stored_evenings.models import StoredEvening
