@@ -95,7 +95,7 @@ def test_the_host_may_want_no_webhooks_of_tables(desk):
     desk.client.application.config["TABLE_WEBHOOKS"] = False
 
     assert desk.get(f"{desk.at}/webhook").status == 404
-    assert "Send every round to a website" not in desk.get(desk.at).text
+    assert "Send every score to a website" not in desk.get(desk.at).text
 
 
 def test_a_deleted_table_takes_its_program_along(desk):
