@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.conftest import Phones
 from tests.browser.dead_spots import KEEP, SAID, begin, offline
-from tests.browser.phone import Phone
+from tests.browser.phone import Phone, asked
 
 KEPT = "Object.keys(localStorage).filter((name) => name.includes(':round:')).length"
 SHOWN_THOUGH_HIDDEN = """() => [...document.querySelectorAll("[hidden]")]
@@ -50,6 +50,27 @@ def test_a_draft_can_be_discarded_only_while_something_is_typed(entry: Phone) ->
     expect(discard_of(entry)).to_be_visible()
     entry.pick("Natural", 0)
     expect(discard_of(entry)).to_be_hidden()
+
+
+def test_what_is_taken_back_while_the_server_works_it_out_stays_taken_back(entry: Phone) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append(route)
+
+    entry.page.route("**/working", hold)
+    with entry.page.expect_request("**/working"):
+        entry.pick("Natural", 2)
+    entry.pick("Natural", 0)
+    with entry.page.expect_request("**/working"):  # What came meanwhile is sent after the answer.
+        held[0].continue_()
+
+    expect(discard_of(entry)).to_be_hidden()
+    group = entry.sheet.get_by_role("group", name=asked("Natural"))
+    expect(group.get_by_role("radio", name="0", exact=True)).to_be_checked()
 
 
 def test_a_form_that_is_only_opened_sends_nothing(entry: Phone) -> None:

@@ -19,13 +19,15 @@ function chosenIn(fields) {
   return !chosen || chosen.value === "0" ? "" : chosen.value;
 }
 
-function worked() {
+/* What this page has just sent was ticked by nobody else, even if the field holds something newer by now. */
+function worked({ detail: sent }) {
   const form = document.getElementById("entry");
   const before = known;
   const fieldsNamed = (name) => [...(form?.elements ?? [])].filter((field) => field.name === name);
   const ticks = newTicks(before, read(), (name) => chosenIn(fieldsNamed(name)));
   for (const [name, value] of Object.entries(ticks)) {
-    if (form) put(form, { [name]: value });
+    const own = sent?.[name] === "0" ? "" : sent?.[name];
+    if (form && value !== own) put(form, { [name]: value });
   }
 }
 

@@ -87,5 +87,5 @@ function worked(answer, form, fields) {
   if (answer && "typedElsewhere" in answer.dataset && part("typed-elsewhere"))
     part("typed-elsewhere").hidden = false;
   tellMeanwhile(answer?.dataset.meanwhile ?? "");
-  document.dispatchEvent(new CustomEvent("round:worked"));
+  document.dispatchEvent(new CustomEvent("round:worked", { detail: fields }));
 }
