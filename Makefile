@@ -13,7 +13,7 @@ DEV := .venv/.dev-stamp
 UV := .venv-lock/bin/uv
 # Each process takes whole files as long as there are some, so what the tests of a file share is made once.
 PYTEST := $(BIN)/pytest --numprocesses auto --dist worksteal
-# The packages that their own tests cover whole.
+# The packages that their own tests cover whole; the others run without, for coverage makes tests slow.
 COVERED := rules evenings gamefile games stored_evenings
 COMPILE = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --custom-compile-command "make lock" $(ARGS) pyproject.toml
@@ -42,7 +42,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PYTHONDONTWRITEBYTECODE =
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test exhaustive check static js covered rest audit fuzz bench taps installs offline faults kills screenshots pictures evening accessibility lighthouse lock translations icons routes clean
+.PHONY: help run test exhaustive check static js all audit fuzz bench taps installs offline faults kills screenshots pictures evening accessibility lighthouse lock translations icons routes clean
 # The first thing that a target needs is the environment in which the others are made.
 .NOTPARALLEL:
 
@@ -58,7 +58,7 @@ test: $(DEV) $(COMPILED)  ## Run the tests but the exhaustive ones, all cores at
 exhaustive: $(DEV) $(COMPILED)  ## Run the tests that try every one of many cases
 	@$(PYTEST) -m exhaustive $(ARGS) || [ $$? -eq $(NO_TESTS) ]
 
-check: static js covered rest audit  ## Format, lint, types, import direction, all tests, coverage, known weaknesses
+check: static js all audit  ## Format, lint, types, import direction, all tests, coverage, known weaknesses
 
 static: $(DEV)  ## Format, lint, types, import direction
 	@$(BIN)/ruff format --check .
@@ -69,14 +69,9 @@ static: $(DEV)  ## Format, lint, types, import direction
 js:  ## Format, lint and test the scripts of the pages (needs node and npm)
 	@.ci/js
 
-# Coverage makes tests slow, so no others run under it, and none with examples at random: what is covered must not depend on luck.
-covered: $(DEV) $(COMPILED)  ## Run all tests of rules, evenings, game files, games and stored evenings, which cover every branch
-	@$(PYTEST) $(COVERED:%=--cov=scorekeeper.%) --cov-report= -m "not hypothesis" $(COVERED:%=tests/%)
+all: $(DEV) $(COMPILED)  ## Run all tests; those of the rules and of what is stored must cover every branch
+	@$(PYTEST) $(COVERED:%=--cov=scorekeeper.%) --cov-report= $(ARGS)
 	@$(BIN)/coverage report --fail-under=100
-	@$(PYTEST) -m hypothesis $(COVERED:%=tests/%)
-
-rest: $(DEV) $(COMPILED)  ## Run all other tests
-	@$(PYTEST) $(COVERED:%=--ignore=tests/%) $(ARGS)
 
 audit: $(DEV)  ## Ask whether a weakness of a dependency is known
 	@.ci/audit $(ARGS)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -48,13 +49,17 @@ def file_of(key: str, case: Case, rounds: Sequence[Case]) -> Document:
 
 def evenings_of(key: str) -> list[Document]:
     """Return the whole games of *key*: its worked examples, then the evenings of its table."""
-    found = [json.loads(path.read_text())["game"] for path in EXAMPLES]
     told = [
         file_of(key, case, case["rounds"])
         for game, kind, case in all_cases()
         if (game, kind) == (key, "evening")
     ]
-    return [game for game in found if game["ruleset"] == key] + told
+    return [game for game in _worked_examples() if game["ruleset"] == key] + told
+
+
+@cache
+def _worked_examples() -> list[Document]:
+    return [json.loads(path.read_text())["game"] for path in EXAMPLES]
 
 
 #: Two whole games of each, a worked example and an evening of its table, to be given to a test as

@@ -6,6 +6,7 @@ from functools import cache
 from lxml import etree
 
 _SILENT = {"script", "style", "title"}
+FIELDS = "*[self::input or self::select or self::textarea]"
 _WITHIN_WORDS = {"b", "i", "span", "small", "a"}
 
 
@@ -42,6 +43,10 @@ class Element:
     def walk(self) -> Iterator["Element"]:
         """Yield this element and all below it, in order; what a template holds is not there yet."""
         return map(Element, _below("*")(self._node))
+
+    def fields(self) -> Iterator["Element"]:
+        """Yield what one types or chooses in it, in order."""
+        return map(Element, _below(FIELDS)(self._node))
 
     def all(self, tag: str | None = None, **attributes: str) -> list["Element"]:
         """Return all elements below with this tag and these attributes; _ stands for -."""
@@ -92,22 +97,23 @@ def read_page(html: str) -> Element:
 def typed_in(form: Element) -> dict[str, str]:
     """Return what a browser would send of a form as it stands, buttons aside."""
     sent = {}
-    for one in form.walk():
-        name = one.attributes.get("name")
-        if not name or "form" in one.attributes:
+    for field in form.fields():
+        attributes = field.attributes
+        name = attributes.get("name")
+        if not name or "form" in attributes:
             continue
-        if one.tag == "select":
-            sent[name] = _chosen(one)
-        elif one.tag == "textarea":
-            sent[name] = "".join(one.children)
-        elif one.tag == "input" and _is_sent(one):
-            sent[name] = one.attributes.get("value", "")
+        if field.tag == "select":
+            sent[name] = _chosen(field)
+        elif field.tag == "textarea":
+            sent[name] = "".join(field.children)
+        elif _is_sent(attributes):
+            sent[name] = attributes.get("value", "")
     return sent
 
 
-def _is_sent(field: Element) -> bool:
-    ticked = field.attributes.get("type") in {"radio", "checkbox"}
-    return not ticked or "checked" in field.attributes
+def _is_sent(attributes: dict[str, str]) -> bool:
+    ticked = attributes.get("type") in {"radio", "checkbox"}
+    return not ticked or "checked" in attributes
 
 
 def _chosen(field: Element) -> str:
