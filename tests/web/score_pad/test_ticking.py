@@ -232,6 +232,19 @@ def test_a_tick_made_during_the_review_is_reviewed_too(desk, second):
     assert desk.totals() == [800, 30]
 
 
+@pytest.mark.parametrize("step", ["review", "save", "edit"])
+def test_what_was_ticked_meanwhile_is_named_also_where_something_else_is_wrong(desk, second, step):
+    desk.open(1)
+    form = desk.typed()
+    tick(second, RED_THREES)
+    answer = desk.post(f"{desk.at}/rounds/1", form | {"out": "", "step": step})
+
+    assert answer.status == 422
+    assert "Something was marked or counted in the meantime" in answer.text
+    assert "Red threes: 1 (here it was 0)" in answer.text
+    assert "in the meantime" not in desk.press("Review").text
+
+
 @pytest.fixture
 def overtaken(desk, second):
     """Return the form of a round for which was ticked, then an earlier round was corrected."""

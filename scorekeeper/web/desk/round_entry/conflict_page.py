@@ -24,7 +24,6 @@ def conflict_page(entry: RoundEntry) -> tuple[str, int]:
         theirs=theirs,
         placed=placed,
         changes=changes(placed, judgement),
-        is_ahead=entry.is_ahead(form),
         **page_values(entry, mine, judgement),
     )
     return page, CONFLICT

@@ -8,6 +8,7 @@ from flask import render_template, request
 from scorekeeper.games.drafts import DraftContent
 from scorekeeper.games.state.judgement import Judgement
 from scorekeeper.rules.matches.standing import Standing
+from scorekeeper.web.desk.round_entry.changed_elsewhere import changed_elsewhere
 from scorekeeper.web.desk.round_entry.discarded_drafts import typed_apart, untyped
 from scorekeeper.web.desk.round_entry.round_entry import RoundEntry
 from scorekeeper.web.desk.round_entry.typed_by_old_rules import Displaced
@@ -92,6 +93,8 @@ def page_values(entry: RoundEntry, form: RoundForm, judgement: Judgement | None)
         "typed": entry_of(form),
         "before": entry.before(form),
         "differing": differing(entry, form),
+        "is_ahead": bool(entry.sent) and entry.is_ahead(form),
+        "changed_elsewhere": changed_elsewhere(entry, form) if entry.sent else (),
         "typing": mark_of_typing(entry, form, entry.kept()),
     }
 

@@ -92,10 +92,10 @@ def save(code: str, number: int) -> PageResponse:
         return form_page(entry, form, entry.glance(form))
     if entry.is_doubtful(form):
         return conflict_page(entry)
-    return _review(entry, form, is_ahead=is_ahead, is_elsewhere=is_elsewhere)
+    return _review(entry, form, is_elsewhere=is_elsewhere)
 
 
-def _review(entry: RoundEntry, form: RoundForm, **more: bool) -> PageResponse:
+def _review(entry: RoundEntry, form: RoundForm, *, is_elsewhere: bool) -> PageResponse:
     judgement = entry.judge(form)
     if judgement.stops:
         return form_page(entry, form, judgement, status=422)
@@ -103,8 +103,9 @@ def _review(entry: RoundEntry, form: RoundForm, **more: bool) -> PageResponse:
         form.mark(less_than_the_opening(entry.state.rules, judgement.played))
     page = page_values(entry, form, judgement) | {
         "changes": changes(entry, judgement),
+        "is_elsewhere": is_elsewhere,
     }
-    return render_template("desk/round_entry/review.html", live=True, **page, **more)
+    return render_template("desk/round_entry/review.html", live=True, **page)
 
 
 def _save(entry: RoundEntry, form: RoundForm) -> PageResponse:
