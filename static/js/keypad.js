@@ -63,8 +63,27 @@ function begin({ detail }) {
   if (wrong || !detail?.isAsked || !first) return;
   aim(first, { focus: false, scroll: false });
   bringBesidesBeginning(first);
-  if (!isAboveKeys(first)) loseAim(); // They would only cover what is to be ticked before it.
+  if (isAboveKeys(first)) return;
+  if (isTicked(first.closest(".sheet"))) bringInSight(first);
+  else loseAim(); // They would only cover what is to be picked before it.
 }
+
+/* Whether the canastas of a sheet were ticked during play, so that its numbers come first. */
+function isTicked(sheet) {
+  return sheet.querySelector("fieldset:has(.pills) :checked:not([value='0'])") !== null;
+}
+
+/* After the last row above the numbers of a sheet the first number comes, if it is still empty. */
+function follow(picked) {
+  const first = picked.closest(".sheet") && fieldsOn(picked.closest(".sheet"))[0];
+  if (!TOUCH || aimed.field || !first?.matches(NUMBER) || first.value) return;
+  const rows = [...first.closest(".sheet").querySelectorAll(".pills:not(.ways)")];
+  const above = rows.filter((row) => row.checkVisibility() && isBefore(row, first));
+  if (above.at(-1)?.contains(picked)) aim(first, { focus: false });
+}
+
+const isBefore = (one, other) =>
+  Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 
 /* What one side chose, those take over for which nothing is typed yet. */
 function carry(chosen) {
@@ -108,6 +127,7 @@ document.addEventListener("focusout", release);
 document.addEventListener("change", (event) => {
   turned(event);
   loseHidden();
+  follow(event.target);
 });
 document.addEventListener("focusin", ({ target }) => {
   const isNumber = target.matches(NUMBER);

@@ -626,7 +626,10 @@ def test_no_keys_cover_what_is_to_be_ticked_once_it_is_said_who_went_out(scorer:
 
     expect(scorer.page.locator("#pad")).to_be_hidden()
     scorer.pick("Natural", 1)
-    scorer.box("Cards on the table").click()
+    expect(scorer.page.locator("#pad")).to_be_hidden()
+    scorer.pick("Red threes", 1)
+    expect(scorer.page.locator("#pad .unseen")).to_be_hidden()
+    _stands_above_the_keys(scorer.box("Cards on the table"))
     expect(scorer.page.locator("#pad")).to_be_visible()
 
 
