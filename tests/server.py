@@ -144,7 +144,7 @@ class TableServer:
     def _answers(self) -> bool:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
-            connection.request("GET", "/")
+            connection.request("GET", "/healthz/live")
             return connection.getresponse().status == http.HTTPStatus.OK
         except ConnectionError:
             time.sleep(0.02)
