@@ -1,6 +1,6 @@
 /* The search of a card guide: what does not hold the typed words is put away while one types. */
 
-import { askedFor, holds, othersIn, rankOf } from "./guide/search_query.js";
+import { alikeIn, askedFor, holds, othersIn, rankOf } from "./guide/search_query.js";
 
 const guide = document.querySelector(".guide");
 const form = guide.querySelector(".find-rule");
@@ -9,6 +9,7 @@ const parts = [...guide.querySelectorAll("section.panel")];
 const end = parts.at(-1)?.nextSibling ?? null;
 const small = new Set(guide.dataset.small.split(" "));
 const others = othersIn(guide.dataset.synonyms);
+const alike = alikeIn(guide.dataset.alike, small);
 
 const CLAUSES = ".clause, .ruling";
 const titleOf = (part) => part.querySelector("h2").textContent;
@@ -40,7 +41,7 @@ function putAway(asked, onlyMost) {
 }
 
 function filter() {
-  const asked = askedFor(field.value, small, others);
+  const asked = askedFor(field.value, small, others, alike);
   const hasAll = putAway(asked, false);
   const hasMost = !hasAll && putAway(asked, true);
   const rank = (part) => (asked.length ? rankOf(titleOf(part), asked, small, hasMost) : 0);

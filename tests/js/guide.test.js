@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { askedFor, holds, othersIn, rankOf } from "../../static/js/guide/search_query.js";
+import { alikeIn, askedFor, holds, othersIn, rankOf } from "../../static/js/guide/search_query.js";
 
 const SMALL = new Set(["how", "much", "to", "points"]);
 const OTHERS = othersIn("opening: minimum, first meld, open\npile: pack");
@@ -36,4 +36,17 @@ test("a title that is what was asked for comes before one that holds it", () => 
   assert.equal(rankOf("The first meld", asked("first meld"), SMALL), 1);
   assert.equal(rankOf("Red threes", asked("red threes zebra"), SMALL, true), 1);
   assert.equal(rankOf("Our rulings", asked("first meld"), SMALL), 2);
+});
+
+test("what one game calls otherwise is asked for by that too", () => {
+  const alike = alikeIn("canasta, book\nnatural canasta, red book", SMALL);
+  const ways = (typed) => askedFor(typed, SMALL, OTHERS, alike);
+  assert.deepEqual(ways("natural canastas")[2], ["red", "book"]);
+  assert.deepEqual(ways("books")[2], ["canasta"]);
+  assert.equal(ways("red threes").length, 2);
+});
+
+test("what stands for no word of the guides does not count", () => {
+  const others = othersIn("pile: pack\n: how many cards");
+  assert.deepEqual(askedFor("how many cards in packs", new Set(["in"]), others)[1], ["pack"]);
 });

@@ -5,17 +5,21 @@ const AROUND = /^[.,;:!?¿¡"'()…]+|[.,;:!?¿¡"'()…]+$/g;
 /* A word of more than three letters without what makes it another form of the same one. */
 const stem = (word) => word.replace(/^(.{3,}?)(?:ings?|ens?|es?|s)$/u, "$1");
 
-function counting(typed, small) {
-  const words = typed
+const wordsOf = (typed) =>
+  typed
     .toLocaleLowerCase()
     .split(/\s+/)
     .map((word) => word.replace(AROUND, ""))
     .filter(Boolean);
+
+function counting(typed, small) {
+  const words = wordsOf(typed);
   const telling = words.filter((word) => !small.has(word));
   return telling.length ? telling : words;
 }
 
-function inWordsOfGuides(words, others) {
+/* Words with those replaced that are known, the longest first. */
+function inOtherWords(words, others) {
   const literal = (one) => one.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const known = Object.keys(others).sort((one, other) => other.length - one.length);
   if (!known.length) return words;
@@ -35,11 +39,34 @@ export function othersIn(lines) {
   return Object.fromEntries(pairs.filter(([other]) => other));
 }
 
+/** What other games call the same, a list of words for each, by lines such as "canasta, book". */
+export function alikeIn(lines, small) {
+  const stems = (words) => counting(words, small).map(stem).join(" ");
+  const rows = lines.split("\n").map((line) => line.split(",").map(stems));
+  const others = (row, one) => row.filter((other) => other !== one);
+  const entries = rows.flatMap((row) => row.map((one) => [one, others(row, one)]));
+  return Object.fromEntries(entries.filter(([one, others]) => one && others.length));
+}
+
+/* The words by what other games call the same, one way for each other word. */
+function waysAlike(words, alike) {
+  const most = Math.max(0, ...Object.values(alike).map((others) => others.length));
+  const ways = Array.from({ length: most }, (_, at) => {
+    const others = Object.entries(alike).map(([one, all]) => [
+      one,
+      all[Math.min(at, all.length - 1)],
+    ]);
+    return inOtherWords(words, Object.fromEntries(others));
+  });
+  return [...new Set(ways)].filter((way) => way !== words).map((way) => way.split(" "));
+}
+
 /** The words that were typed and those that guides use instead; small ones do not count, unless all are small. */
-export function askedFor(typed, small, others) {
-  const words = counting(typed, small);
-  const instead = inWordsOfGuides(words.join(" "), others).toLocaleLowerCase().split(" ");
-  return words.length ? [words.map(stem), instead.map(stem)] : [];
+export function askedFor(typed, small, others, alike = {}) {
+  const words = counting(typed, small).map(stem);
+  if (!words.length) return [];
+  const instead = counting(inOtherWords(wordsOf(typed).join(" "), others), small).map(stem);
+  return [words, instead, ...waysAlike(instead.join(" "), alike)].filter((way) => way.length);
 }
 
 /** Whether something told holds all the words of one way to ask, or most of them. */

@@ -166,3 +166,25 @@ def test_where_nothing_is_found_the_contents_stay(newcomer, path, told):
     page = newcomer.get(f"{path}?words=zebra").page
     (contents,) = page.all("nav", class_="contents")
     assert told in [one.attributes["href"] for one in contents.all("a")]
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "anchor"),
+    [
+        ("en", "canasta", "meld"),
+        ("en", "natural canasta", "natural"),
+        ("en", "Mixed canastas?", "mixed"),
+        ("en", "how many cards in a canasta", "meld"),
+        ("en", "what do we need to meld now", "opening"),
+        ("de", "Wie viele Karten hat ein Canasta", "meld"),
+        ("de", "echter Canasta", "natural"),
+        ("es", "cuántas cartas tiene una canasta", "melds"),
+        ("es", "canasta sucia", "mixed"),
+    ],
+)
+def test_what_one_game_calls_otherwise_is_found_by_its_name_in_another(
+    newcomer, language, typed, anchor
+):
+    newcomer.client.set_cookie("language", language)
+    hits = found(newcomer.get(f"/guide/family_pennies/find?{urlencode({'words': typed})}"))
+    assert next(iter(hits.values())).endswith(f"#{anchor}")

@@ -12,7 +12,7 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.cached_response import shared
-from scorekeeper.web.rules.guide.synonyms import small_words, synonyms
+from scorekeeper.web.rules.guide.synonyms import alike, small_words, synonyms
 from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
 
 guide = Blueprint("guide", __name__)
@@ -45,5 +45,5 @@ def guide_of(rules: Ruleset, **more: object) -> str:
     origin = RULESETS.get(rules.written.heading.based_on)
     found = differences(origin.written.page, rules.written.page) if origin else ()
     more |= {"origin": origin, "differing": len(found)}
-    more |= {"small_words": small_words(), "synonyms": synonyms()}
+    more |= {"small_words": small_words(), "synonyms": synonyms(), "alike": alike()}
     return render_template(templates, rules=rules, facts=tuple(facts(rules)), **more)

@@ -1,11 +1,12 @@
 """The words of a question about the rules: which of them count, and how well a clause answers."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import NamedTuple
 
-from scorekeeper.web.rules.guide.synonyms import in_words_of_guides, small_words
+from scorekeeper.web.rules.guide.synonyms import alike, in_words_of_guides, small_words
 
 #: What stands around a word without being part of it.
 _AROUND = (
@@ -21,35 +22,29 @@ class Rank(NamedTuple):
     not_titled_so: bool
     not_in_title: bool
     too_few: int
-    not_as_typed: bool
     is_ruling: bool
-
-    @property
-    def as_typed(self) -> bool:
-        """Whether the clause has what was typed, and not only other words for it."""
-        return not self.not_as_typed
+    way: int
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What is looked for: words as *typed*, and those that guides use *instead*, also one by one.
+    """What is looked for: *ways* to say it, as typed first, then in words that guides use instead.
 
-    A clause must hold all of them, or only most.
+    A clause must hold all words of one way, or only most.
     """
 
-    typed: Sequence[str]
-    instead: str
-    others: Sequence[str]
+    ways: Sequence[Sequence[str]]
+    instead: Sequence[str]
     only_most: bool = False
 
     @property
     def all_words(self) -> Sequence[str]:
         """Return every word by which a clause may be found."""
-        return tuple(dict.fromkeys((*self.typed, *self.others)))
+        return tuple(dict.fromkeys(word for way in self.ways for word in way))
 
     def most(self) -> "Asked | None":
         """Return the question for clauses that hold most of the words, where there are several."""
-        if all(_most_of(asked) == len(asked) for asked in (self.typed, self.others)):
+        if all(_most_of(way) == len(way) for way in self.ways):
             return None
         return replace(self, only_most=True)
 
@@ -60,15 +55,15 @@ class Asked:
         """
         told, heading = f"{title} {words}".casefold(), title.casefold()
         best = None
-        for asked in (self.typed, self.others):
-            held = _held(told, asked)
-            if asked and held >= (_most_of(asked) if self.only_most else len(asked)):
+        for at, way in enumerate(self.ways):
+            held = _held(told, way)
+            if way and held >= (_most_of(way) if self.only_most else len(way)):
                 rank = Rank(
-                    _phrase(heading) != asked,
-                    _held(heading, asked) < len(asked),
-                    len(asked) - held,
-                    asked != self.typed,
+                    _phrase(heading) != " ".join(way),
+                    _held(heading, way) < len(way),
+                    len(way) - held,
                     is_ruling,
+                    at,
                 )
                 best = min(best or rank, rank)
         return best
@@ -85,24 +80,47 @@ class Asked:
 
 def asked_for(typed: str) -> Asked:
     """Return the question that somebody *typed*; small words do not count, unless all are small."""
-    words = _counting(typed)
-    instead = in_words_of_guides(" ".join(words))
-    return Asked(_stems(words), instead, _stems(instead.casefold().split()))
+    words = _counting(_words(typed.casefold()))
+    instead = _counting(in_words_of_guides(" ".join(_words(typed))).split())
+    said = [" ".join(words), " ".join(instead), *_said_alike(" ".join(_stems(instead)))]
+    return Asked([_stems(one.split()) for one in said], said)
 
 
-def _counting(typed: str) -> Sequence[str]:
-    words = [word for one in typed.casefold().split() if (word := one.strip(_AROUND))]
+def _said_alike(words: str) -> Iterator[str]:
+    """Yield *words* by what other games call the same, once for each other word."""
+    others: dict[str, Sequence[str]] = {}
+    for line in alike().splitlines():
+        row = [one.strip() for one in line.split(",")]
+        others |= {_phrase(one): [other for other in row if other != one] for one in row}
+    known = "|".join(re.escape(one) for one in sorted(others, key=len, reverse=True))
+    for at in range(max(map(len, others.values()))):
+        said = re.sub(rf"\b(?:{known})\b", partial(_other, others, at), words)
+        if said != words:
+            yield said
+
+
+def _other(others: Mapping[str, Sequence[str]], at: int, found: re.Match[str]) -> str:
+    said = others[found[0]]
+    return said[min(at, len(said) - 1)]
+
+
+def _words(typed: str) -> Sequence[str]:
+    return [word for one in typed.split() if (word := one.strip(_AROUND))]
+
+
+def _counting(words: Sequence[str]) -> Sequence[str]:
     small = small_words().split()
-    return [word for word in words if word not in small] or words
+    return [word for word in words if word.casefold() not in small] or words
 
 
-def _phrase(heading: str) -> Sequence[str]:
-    return _stems(_counting(heading))
+def _phrase(heading: str) -> str:
+    """Return the stems of the words of a *heading* that count, as one phrase."""
+    return " ".join(_stems(_counting(_words(heading.casefold()))))
 
 
 def _stems(words: Iterable[str]) -> Sequence[str]:
     """Return words without their usual endings, so that "take" finds "taking" too."""
-    return tuple(_ENDING.sub(r"\1", word) for word in words)
+    return tuple(_ENDING.sub(r"\1", word.casefold()) for word in words)
 
 
 def _held(told: str, words: Iterable[str]) -> int:

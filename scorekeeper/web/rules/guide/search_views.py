@@ -38,7 +38,7 @@ class Hit:
     address: str
     title: Sequence[tuple[str, bool]]
     excerpt: Sequence[tuple[str, bool]]
-    as_typed: bool
+    way: int
 
 
 @find.get("/guides")
@@ -93,12 +93,12 @@ def _found(search: Callable[[Asked], list[Hit]], *, back: str, rules: Ruleset | 
     if not hits and (fewer := asked.most()):
         hits = search(fewer)
         has_most = bool(hits)
-    is_instead = bool(hits) and not has_most and not any(hit.as_typed for hit in hits)
+    is_instead = bool(hits) and not has_most and not any(hit.way == 0 for hit in hits)
     return render_template(
         "guides/_found.html",
         hits=hits,
         words=typed,
-        instead=asked.instead if is_instead else "",
+        instead=asked.instead[hits[0].way] if is_instead else "",
         has_most=has_most,
         contents=() if hits or not typed else _contents(back, rules),
         back=back,
@@ -126,7 +126,7 @@ def _hits(
             f"{guide}#{one.anchor}",
             tuple(pieces(one.title, asked.all_words)),
             tuple(pieces(around(one.words, asked.all_words), asked.all_words)),
-            rank.as_typed,
+            rank.way,
         )
         for rank, one in hits
     ]

@@ -25,19 +25,24 @@ def small_words() -> str:
     # Words of a question that say nothing of what is looked for, parted by spaces.
     return str(
         _(
-            "a an and any are at be by can did do does for has have how i if in is it many may me"
-            " much must my need needed needs of on or our point points should that the there"
-            " they this to we what when where which who will with you your"
+            "a about am an and any are at be by can did do does exactly explain for get gets"
+            " happens has have how i if in is it its like many may me mean means much must my"
+            " need needed needs now of often on or our please point points say says should so"
+            " tell that the their them then there they this to us want we what when where"
+            " which who whose will with would you your"
         )
     )
 
 
 def synonyms() -> str:
-    """Return lines of a word that the guides use, a colon, and other words for it."""
+    """Return lines of a word that the guides use, a colon, and other words for it.
+
+    What stands behind a colon alone says nothing of what is looked for.
+    """
     # Each line: a word that the guides use, and other words by which players may look for it.
     return str(
         _(
-            "opening: minimum, minimums, initial meld, first meld, open\n"
+            "opening: minimum, minimums, initial meld, first meld, open, need to meld, must meld\n"
             "pile: pack, discards\n"
             "stock: deck, talon, draw pile\n"
             "mixed: dirty, impure\n"
@@ -45,7 +50,21 @@ def synonyms() -> str:
             "two: deuce, deuces\n"
             "three: trey, treys\n"
             "frozen: freeze, freezing, blocked\n"
-            "out: finish, finishing, close, closing"
+            "out: finish, finishing, close, closing\n"
+            ": how many cards"
+        )
+    )
+
+
+def alike() -> str:
+    """Return lines of words that mean the same, of which one guide uses this, another one that."""
+    # Each line: words of which one game says one and another game another, the nearest first.
+    return str(
+        _(
+            "canasta, book\n"
+            "natural canasta, red book\n"
+            "mixed canasta, black book\n"
+            "opening, getting on the board"
         )
     )
 
