@@ -91,7 +91,10 @@ def _whole_problems(rules: StackRules, side: Side, cards: Cards, path: str) -> I
         )
         yield forbidden(f"{ONE[rules.PLACE]}_not_whole", message, path)
     if rules.does_count(side) and may_lie and cards.is_empty:
-        message = text("This counts off too: turn it over and enter its cards.")
+        message = text(
+            "%(stack)s: this one counts off too. Turn it over and enter its cards.",
+            stack=rules.naming.called,
+        )
         yield hint(f"{ONE[rules.PLACE]}_not_turned", message, path)
     if cards.points is not None and not may_lie:
         yield from _points_hint(rules, side, cards, path)
@@ -129,7 +132,10 @@ def _missing(rules: StackRules, side: Side, path: str) -> Iterator[Problem]:
         )
         yield hint(f"{rules.PLACE}_missing", message, path)
     elif rules.does_count(side) and not side.canastas.get(rules.picked_up_for):
-        message = text("Those of this side count off too: turn them over and enter the cards.")
+        message = text(
+            "%(stack)s: those of this side count off too. Turn them over and enter their cards.",
+            stack=stacks,
+        )
         yield hint(f"{ONE[rules.PLACE]}_not_turned", message, path)
 
 
