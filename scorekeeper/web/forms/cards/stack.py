@@ -50,11 +50,11 @@ class StackForm(Form):
         return [self[name] for name in self.APART.values()]
 
     def hint(self) -> str:
-        """Return what a number of points leaves out."""
+        """Return which points are asked for."""
         both = self.APART.keys() >= {RED_THREE, BLACK_THREE}
         cards = ["threes"] if both else self.APART
         named = ", ".join(say(CARD_NAMES[card]) for card in cards)
-        return _("without %(cards)s", cards=named) if named else ""
+        return _("points without %(cards)s", cards=named) if named else _("points of all cards")
 
 
 class TickedStack(StackForm):

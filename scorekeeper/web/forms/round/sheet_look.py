@@ -79,9 +79,9 @@ class SheetLook(Form):
         return str(_("points of all cards, also in canastas"))
 
     def hand_hint(self) -> str:
-        """Return what to know about the cards in hand."""
+        """Return which points of the cards in hand are asked for."""
         note = self.RULES.hand_note
-        return str(_("all players") if note is None else say(note))
+        return str(_("points of all players") if note is None else say(note))
 
     def net_hint(self) -> str:
         """Return what to know about a net count."""
