@@ -256,3 +256,21 @@ def test_the_guide_of_a_table_begins_with_its_house_rules(newcomer):
 
     assert "House rules: Points to win 7,500" in of_table
     assert "House rules: Points" not in of_game
+
+
+def test_the_guide_leads_back_to_the_round_that_is_counted(desk):
+    def back(query):
+        guide = desk.get(f"{desk.board}/guide{query}").page
+        return guide.one("a", class_="back").attributes["href"]
+
+    rules = [one for one in desk.get(f"{desk.at}/rounds/1").page.all("a") if one.text == "Rules"]
+
+    assert rules[0].attributes["href"] == f"{desk.board}/guide?round=1"
+    assert back("?round=1") == f"{desk.at}/rounds/1"
+    assert back("") == desk.at
+    assert back("?round=9") == desk.at
+
+
+def test_the_guide_leads_back_to_the_cards_of_a_side(newcomer, desk):
+    guide = newcomer.get(f"{desk.board}/guide?side=1").page
+    assert guide.one("a", class_="back").attributes["href"] == f"/count/{desk.code}/1"

@@ -54,7 +54,9 @@ class StackForm(Form):
         both = self.APART.keys() >= {RED_THREE, BLACK_THREE}
         cards = ["threes"] if both else self.APART
         named = ", ".join(say(CARD_NAMES[card]) for card in cards)
-        return _("points without %(cards)s", cards=named) if named else _("points of all cards")
+        if named:
+            return str(_("points without %(cards)s", cards=named))
+        return str(_("points of all cards"))
 
 
 class TickedStack(StackForm):

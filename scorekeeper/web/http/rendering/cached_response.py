@@ -17,21 +17,23 @@ from scorekeeper.web.http.rendering.not_modified_or_gzip import page_answer
 OF_PEN = "#pen"
 
 
-def shared(
+def shared(  # noqa: PLR0913 - all that tells one page from another
     make: Callable[[], str | bytes],
     game: Game | None = None,
     *,
     may_write: bool = False,
     mimetype: str = "text/html",
     headers: tuple[tuple[str, str], ...] = (),
+    mark: str = "",
 ) -> Response:
     """Answer with the page that *make* makes, made once for each version of the table of *game*.
 
     It must be the same for everybody who reads this language, whatever else the address asks for;
-    whoever *may_write* has another one, which leads back to the score pad.
+    whoever *may_write* has another one, which leads back to the score pad, and whoever has some
+    pen may have others, which a *mark* tells apart.
     """
     code, version = (game.code, game.board_version) if game else ("", 0)
-    mark = OF_PEN if may_write else ""
+    mark = (OF_PEN if may_write else "") + mark
     return shared_version(make, code, version, mimetype=mimetype, headers=headers, mark=mark)
 
 

@@ -1,6 +1,6 @@
 """The card guides: what each game counts, with the prices that also score."""
 
-from flask import Blueprint, Response, render_template
+from flask import Blueprint, Response, render_template, request
 from jinja2 import Template
 
 from scorekeeper.games.rooms.lookup import find_game
@@ -20,16 +20,24 @@ guide = Blueprint("guide", __name__)
 
 @guide.get("/board/<code>/guide")
 def of_table(code: str) -> Response:
-    """Show the guide as a table plays it, with its house rules."""
+    """Show the guide as a table plays it; it leads back to the cards that are counted, if any."""
     game = find_game(code)
     may_write = holds_pen(game)
+    state = game_state(game)
+    number = request.args.get("round", 0, int) if may_write else 0
+    side = request.args.get("side", -1, int)
+    counted: dict[str, int] = {}
+    if 0 < number <= state.match().next_number:
+        counted = {"counted_round": number}
+    elif 0 <= side < len(state.parties) and not may_write:
+        counted = {"counted_side": side}
 
     def page() -> str:
-        state = game_state(game)
         told = {"code": game.code, "may_write": may_write, "table": scoreboard(state)}
-        return guide_of(state.rules, **told)
+        return guide_of(state.rules, **told, **counted)
 
-    return shared(page, game, may_write=may_write)
+    mark = "".join(f"#{key}={value}" for key, value in counted.items())
+    return shared(page, game, may_write=may_write, mark=mark)
 
 
 @guide.get("/guide/<key>")
