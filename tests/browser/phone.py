@@ -200,7 +200,7 @@ class Phone:
 
     def count_round(self, number: int) -> None:
         """Open the entry of the round that comes next, and wait until it is there."""
-        name = re.compile(rf"^(Count|Go on counting) round {number}\b")
+        name = re.compile(rf"^(Count|Go on:) round {number}\b")
         self.page.get_by_role("link", name=name).click()
         expect(self.page.locator("form.entry")).to_be_visible()
 

@@ -106,6 +106,20 @@ def test_a_round_that_waited_too_long_is_shown_beside_the_other(
     assert scorer.page.evaluate(KEPT) == 0
 
 
+def test_what_only_this_phone_has_typed_is_gone_on_with_by_the_button(scorer: Phone) -> None:
+    scorer.expects(*SAID)
+    desk = f"/score/{scorer.code}"
+    begin(scorer, 1)
+    offline(scorer)
+    scorer.fill("Cards on the table", "120")
+    scorer.put_away()
+    offline(scorer, really=False)
+    scorer.open(desk)
+
+    expect(scorer.page.locator("#count-next")).to_have_text("Go on: round 1")
+    expect(scorer.page.locator("#waiting")).to_be_hidden()
+
+
 def test_what_two_pages_of_a_round_typed_is_put_together(scorer: Phone) -> None:
     scorer.expects(*SAID)
     begin(scorer, 1)

@@ -14,7 +14,7 @@ class Words:
 
     round: str = gettext_noop("Round %(number)s")
     count_round: str = gettext_noop("Count round %(number)s")
-    go_on: str = gettext_noop("Go on counting round %(number)s (draft)")
+    go_on: str = gettext_noop("Go on: round %(number)s")
     correct: str = gettext_noop("Correct round %(number)s")
     column: str = gettext_noop("Round")
     this_round: str = gettext_noop("This round")
@@ -47,7 +47,7 @@ ROUNDS = Words()
 HANDS = Words(
     round=gettext_noop("Hand %(number)s"),
     count_round=gettext_noop("Count hand %(number)s"),
-    go_on=gettext_noop("Go on counting hand %(number)s (draft)"),
+    go_on=gettext_noop("Go on: hand %(number)s"),
     correct=gettext_noop("Correct hand %(number)s"),
     column=gettext_noop("Hand"),
     this_round=gettext_noop("This hand"),

@@ -40,5 +40,12 @@ document.addEventListener("htmx:after:swap", () => {
 
 const ask = () => renew().catch(() => {}); // Without network the page stays as it is.
 
+// The Back button may bring a page of before the round was begun.
+window.addEventListener("pageshow", (event) => {
+  if (!event.persisted) return;
+  seen = "kept";
+  ask();
+});
+
 ask();
 setInterval(ask, EVERY);

@@ -43,8 +43,16 @@ function line(copy) {
   return item;
 }
 
+/* What is half typed of the round that comes next is told by the button that leads there. */
+function goOn(ours) {
+  const next = document.getElementById("count-next");
+  const isNext = ({ state, number }) => state === "typed" && number === next?.dataset.number;
+  if (ours.some(isNext)) next.textContent = next.dataset.goOn;
+  return ours.filter((copy) => !isNext(copy));
+}
+
 function show() {
-  const ours = unsaved(code, game);
+  const ours = goOn(unsaved(code, game));
   box.hidden = !ours.length;
   box.querySelector("ul").replaceChildren(...ours.map(line));
   return ours.filter(({ state }) => state === "waiting");

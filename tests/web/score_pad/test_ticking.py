@@ -60,7 +60,7 @@ def test_the_score_pad_goes_on_with_what_was_typed_and_not_with_marks(desk):
     desk.working(1, {"sides-0-table": 70})
 
     assert marked == "Count round 1"
-    assert way_on() == "Go on counting round 1 (draft)"
+    assert way_on() == "Go on: round 1"
 
 
 def test_a_tick_is_at_the_desk_and_on_the_board(desk):
