@@ -9,12 +9,13 @@ from scorekeeper.rules.text import Text
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One reason for points: *count* of something made *points*."""
+    """One reason for points: *count* of something made *points*, or counted nothing: *is_idle*."""
 
     code: str
     label: Text
     count: int
     points: int
+    is_idle: bool = False
 
     def turned(self, code: str, label: Text) -> "ScoreLine":
         """Return the same points counted against the side, under a name of their own."""
@@ -72,9 +73,10 @@ def by_code(prices: Iterable[Price]) -> Mapping[str, Price]:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """The lines of one side in one round."""
+    """The lines of one side in one round, and those *idle* that tell what counted nothing."""
 
     lines: tuple[ScoreLine, ...] = ()
+    idle: tuple[ScoreLine, ...] = ()
 
     @property
     def total(self) -> int:
@@ -84,4 +86,8 @@ class Ledger:
 
 def ledger(*lines: ScoreLine) -> Ledger:
     """Return a ledger of those *lines* that count something."""
-    return Ledger(tuple([line for line in lines if line.count]))
+    counted = [line for line in lines if line.count]
+    return Ledger(
+        tuple([line for line in counted if not line.is_idle]),
+        tuple([line for line in counted if line.is_idle]),
+    )

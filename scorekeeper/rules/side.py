@@ -9,6 +9,7 @@ from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.parameters.gate import ALWAYS, Gate
 from scorekeeper.rules.score_lines import ScoreLine
 from scorekeeper.rules.sheet import Round, Sheet
+from scorekeeper.rules.wording.gate_words import NOTHING
 
 if TYPE_CHECKING:  # A ruleset asks its clauses, which look at a side of it.
     from scorekeeper.rules.ruleset import Ruleset
@@ -34,11 +35,13 @@ class Side:
         return self.round.out == self.index
 
     def behind(self, gate: Gate, line: ScoreLine) -> ScoreLine:
-        """Return a *line* as a *gate* lets it count for this side; NO_LINE where it does not."""
+        """Return a *line* as a *gate* lets it count for this side, idle where it does not."""
         if gate.rule == ALWAYS:
             return line
         canastas = self._standing_in(Counter(self.canastas)) if gate.kind else self.canastas
         sign = gate.sign(melded=self.sheet.has_melded, canastas=canastas)
+        if sign == NOTHING:
+            return gate.idle(line, self.rules.kind_names, sum(canastas.values()))
         return gate.line(line, sign, self.rules.kind_names)
 
     def left(self, place: str) -> tuple[Cards, ...]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorekeeper.rules.parameters.gate import Gate
 from scorekeeper.rules.score_lines import Item, Ledger, Scale, ScoreLine, ledger
 from scorekeeper.rules.text import text
 
@@ -30,3 +31,21 @@ def test_a_ledger_adds_up_its_lines():
 
 def test_a_ledger_keeps_no_line_that_counts_nothing():
     assert ledger(CANASTA.times(0), THREES.times(0)) == Ledger()
+
+
+@pytest.mark.parametrize(
+    ("counts", "canastas", "said"),
+    [
+        (("against", "nothing", "for"), {"mixed": 1}, "Red threes, with one canasta neither way"),
+        (("nothing", "for"), {}, "Red threes, without a canasta neither way"),
+    ],
+)
+def test_what_a_gate_lets_count_neither_way_is_told_with_its_reason(counts, canastas, said):
+    gate, line = Gate(counts), THREES.times(2)
+    sign = gate.sign(melded=True, canastas=canastas)
+
+    told = ledger(gate.idle(line, {}, sum(canastas.values())))
+
+    assert sign == "nothing"
+    assert (told.lines, told.total) == ((), 0)
+    assert [str(one.label) for one in told.idle] == [said]

@@ -1,14 +1,14 @@
 """The gate: the only condition of a page, for what counts, counts against, or not at all."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.rules.json_reader import Notes
 from scorekeeper.rules.parameters.single_values import NAME
-from scorekeeper.rules.score_lines import NO_LINE, ScoreLine
+from scorekeeper.rules.score_lines import ScoreLine
 from scorekeeper.rules.text import Text, in_a_row, text
-from scorekeeper.rules.wording.gate_words import AGAINST, FOR, NOTHING, steps_told
+from scorekeeper.rules.wording.gate_words import AGAINST, FOR, NOTHING, said_alone, steps_told
 from scorekeeper.rules.wording.vocabulary import CANASTAS, WITHOUT
 
 ALWAYS, MELDED = "always", "melded"
@@ -73,13 +73,11 @@ class Gate:
         return (f"{code}_without_{self.rule}",) if self.kind else ()
 
     def line(self, line: ScoreLine, sign: str, kinds: Mapping[str, Text]) -> ScoreLine:
-        """Return a *line* as it counts under a *sign*; NO_LINE where it does not.
+        """Return a *line* as it counts under a *sign*, for or against.
 
         One that counts against has a name of its own, for which the *kinds* are what each kind of
         canasta is called.
         """
-        if sign == NOTHING:
-            return NO_LINE
         if sign == FOR:
             return line
         if isinstance(self.rule, tuple):
@@ -89,6 +87,18 @@ class Gate:
             label = text("%(what)s without a meld", what=line.label)
             return line.turned(f"{line.code}_unmelded", label)
         return line.turned(f"{line.code}_without_{self.rule}", self._without(line.label, kinds))
+
+    def idle(self, line: ScoreLine, kinds: Mapping[str, Text], canastas: int) -> ScoreLine:
+        """Return a *line* that counts neither way for a side with so many *canastas*, and why."""
+        if isinstance(self.rule, tuple):
+            so_many = said_alone(canastas)
+            label = text("%(what)s, %(when)s neither way", what=line.label, when=so_many)
+        elif self.rule == MELDED:
+            label = text("%(what)s, nothing without a meld", what=line.label)
+        else:
+            kind = self._named(kinds)
+            label = text("%(what)s, nothing without “%(kind)s”", what=line.label, kind=kind)
+        return replace(line, label=label, points=0, is_idle=True)
 
     def _without(self, what: Text, kinds: Mapping[str, Text]) -> Text:
         """Return what a line is called whose side lacks the kind, in the words of the table."""

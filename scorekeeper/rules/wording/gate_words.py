@@ -18,11 +18,18 @@ def steps_told(rule: Sequence[str]) -> Iterator[Text]:
         yield text("%(what)s: %(said)s", what=so_many, said=SIGNS[sign])
 
 
+def said_alone(number: int) -> Text:
+    """Return so many canastas in words, within a sentence."""
+    if not number:
+        return text("without a canasta")
+    return ntext("with one canasta", "with %(number)s canastas", number=number)
+
+
 def _so_many(numbers: Sequence[int], *, is_last: bool) -> Text:
     """Return so many canastas in words; the *last* step holds for more too."""
     first, beyond = numbers[0], numbers[-1] + 1
     if first:
-        so_many = ntext("with one canasta", "with %(number)s canastas", number=first)
+        so_many = said_alone(first)
         is_more = is_last or len(numbers) > 1
         return text("%(what)s or more", what=so_many) if is_more else so_many
     if is_last or beyond == 1:
