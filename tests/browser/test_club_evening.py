@@ -149,6 +149,21 @@ def test_who_keeps_score_where_others_sit_by_now_is_led_to_the_own_seat(
     expect(keeper.page.locator("#seat-elsewhere")).to_be_hidden()
 
 
+def test_a_new_evening_s_wall_leads_its_director_back(phones: Phones, director: Phone) -> None:
+    code, other = code_of(director), phones()
+    for page in ("tv", "qr", "standings"):
+        director.open(f"/evening/{code}/{page}")
+        back = director.page.locator("header a:visible").first
+        expect(back).to_have_attribute("href", f"/direct/{code}")
+        other.open(f"/evening/{code}/{page}")
+        expect(other.page.locator("header a:visible").first).to_have_attribute(
+            "href", f"/evening/{code}"
+        )
+    director.open(f"/direct/{code}")
+    director.open(f"/evening/{code}/tv")
+    expect(director.page.get_by_role("link", name="Director")).to_be_visible()
+
+
 @pytest.mark.exhaustive
 def test_a_wall_shows_all_seats_in_pages_and_cuts_nothing(phones: Phones, director: Phone) -> None:
     enter(director, *MANY, LONG, "Jo", "Kai")

@@ -3,7 +3,9 @@
 import { read, write } from "../store.js";
 
 const MOST_PADS = 20;
-const onPad = /^\/(?:score|direct)\/([A-Z0-9]+)$/.exec(location.pathname)?.[1];
+const [, onPad, below] = /^\/(?:score|direct)\/([A-Z0-9]+)(\/.*)?$/.exec(location.pathname) ?? [];
+// A page that says why it cannot be shown; on a desk such a panel only says that there is nothing yet.
+const isRefused = document.querySelector(".lone") && !document.getElementById("desk");
 
 const pads = () => read("pads", []);
 
@@ -11,9 +13,10 @@ function keepPads(codes) {
   write("pads", codes.slice(0, MOST_PADS));
 }
 
-if (onPad) {
+// What is missing below a desk says nothing about the pen.
+if (onPad && !(isRefused && below)) {
   const others = pads().filter((code) => code !== onPad);
-  keepPads(document.querySelector(".lone") ? others : [onPad, ...others]);
+  keepPads(isRefused ? others : [onPad, ...others]);
 }
 if (document.querySelector(".first")) {
   // The first page says which pens this phone holds by now.
