@@ -583,6 +583,35 @@ def test_a_table_at_which_nobody_sits_any_more_tells_where_they_went(seated):
     assert "The seats of sitting 2 are out." in seated.get(board).text
 
 
+def test_after_the_last_sitting_and_the_end_no_seat_is_promised(seated):
+    seated.taken("/length", {"sittings": 1, "length": "rounds"}, page="/length")
+    pad, board = (f"/{page}/{seated.write_at(1) and seated.code}" for page in ("score", "board"))
+    for _round in range(2):
+        seated.record(PLAIN)
+    seated.score(2, 300, 200)
+    for address in (pad, board):
+        shown = seated.get(address).text
+        assert "This was the last sitting." in shown
+        assert "as soon as it is published" not in shown
+
+    seated.taken("/end", page="/end")
+    for address in (pad, board):
+        (panel,) = seated.get(address).page.all("section", class_="of-evening")
+        assert "The evening is over." in panel.text
+        assert "last sitting" not in panel.text
+        assert panel.one("a", class_="button").attributes["href"] == f"{seated.hall}/standings"
+
+
+def test_a_table_with_a_result_by_hand_tells_no_seats_of_the_sitting_before(seated):
+    seated.write_at(1)
+    for sitting in (1, 2):
+        for number in (1, 2):
+            seated.score(number, 300, 200, sitting=sitting)
+        shown = seated.get(f"/score/{seated.code}").text
+        assert "are out" not in shown
+        seated.publish()
+
+
 def test_a_sheet_is_told_where_its_pad_can_be_asked(seated):
     seated.write_at(1)
     found = seated.get(f"/score/{seated.code}/rounds/1").page.all("p", role="status")

@@ -28,8 +28,8 @@ class TableOfEvening:
     ``rounds`` are those of a sitting, or None where rounds do not end it. ``is_done`` says that
     nothing more is to be played in this sitting, ``decided`` what the director decided of the
     table. ``latest`` is the sitting that was published last, and ``onward`` tells who sat here in
-    the one before, and where they sit now, until the table has begun again. ``told_at`` is the
-    revision of the last thing that the table was told.
+    the one before, and where they sit now, until the table has begun again. ``is_ended`` says that
+    the evening is over. ``told_at`` is the revision of the last thing that the table was told.
     """
 
     code: str
@@ -42,8 +42,14 @@ class TableOfEvening:
     decided: Text | None
     latest: int
     onward: tuple[SeatView, ...]
+    is_ended: bool
     told_at: int
     clock: EveningClock
+
+    @property
+    def is_last(self) -> bool:
+        """Whether nobody sits anywhere after this sitting."""
+        return self.sitting >= self.sittings
 
     @property
     def marks(self) -> tuple[ClockMark, ...]:
@@ -72,7 +78,8 @@ def table_of_evening(game: Game) -> TableOfEvening | None:
         is_done=is_played or decided is not None or state.is_ended or state.match().is_over,
         decided=decided,
         latest=len(record.published),
-        onward=_onward(record, place, is_begun=bool(state.rounds)),
+        onward=_onward(record, place, is_begun=bool(state.rounds) or decided is not None),
+        is_ended=record.is_ended,
         told_at=record.told_at(place),
         clock=record.clock if record.is_clock_set else EveningClock(),
     )
