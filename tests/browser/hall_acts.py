@@ -23,7 +23,7 @@ def enter(director: Phone, *names: str) -> None:
     """Write down who is here."""
     director.page.get_by_role("textbox", name=re.compile("Names")).fill("\n".join(names))
     director.press("Put on the list")
-    expect(director.page.get_by_role("status")).to_contain_text("on the list now")
+    expect(director.page.get_by_role("status")).to_contain_text("on the list")
 
 
 def start_clock(director: Phone, minutes: int | None = None) -> None:

@@ -59,6 +59,18 @@ def test_a_list_that_is_none_is_refused_whole_once_and_kept(newcomer, typed):
     )
 
 
+def test_who_came_onto_the_list_is_said_with_how_many_stand_there(newcomer):
+    newcomer.begin({"movement": "individual"}, sides=2, players=2)
+    for typed, said in (
+        ("Ann\nBo\nCy", "3 names are on the list."),
+        ("Nora", "Nora is on the list. It has 4 names now."),
+        ("Di\nEva", "2 more names are on the list. It has 6 names now."),
+    ):
+        newcomer.enter(typed)
+        (told,) = newcomer.get(f"{newcomer.direct}/people").page.all("p", class_="flash")
+        assert told.text == said
+
+
 def test_the_desk_counts_who_is_here_latecomers_too_and_not_who_left(director):
     director.taken("/seats", page="/seats")
     director.enter("Ines & Jo")

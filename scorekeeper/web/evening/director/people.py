@@ -1,5 +1,6 @@
 """Who is here: names typed or pasted, leaving, coming back, a name put right."""
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import uuid4
 
@@ -39,7 +40,7 @@ def enter(code: str) -> PageResponse:
     refused = attempt(form, lambda write: entries.enter(evening, newcomers, write=write))
     if refused is not None:
         return _people(evening, form, refused)
-    return _entered(evening, len(newcomers))
+    return _entered(evening, [one.name for one in newcomers])
 
 
 @director.post("/people/last-time")
@@ -53,7 +54,7 @@ def enter_again(code: str) -> PageResponse:
     refused = attempt(ActionForm(), lambda write: entries.enter(evening, newcomers, write=write))
     if refused is not None:
         return _people(directed_evening(code), None, refused)
-    return _entered(evening, len(newcomers))
+    return _entered(evening, [one.name for one in newcomers])
 
 
 @director.post("/people/<int:number>/leave")
@@ -99,9 +100,20 @@ def rename(code: str, number: int) -> PageResponse:
     return _to_people(evening, _("%(name)s sits there now.", name=renamed.name))
 
 
-def _entered(evening: StoredEvening, count: int) -> Response:
-    said = ngettext("%(num)s name is on the list now.", "%(num)s names are on the list now.", count)
-    return _to_people(evening, said)
+def _entered(evening: StoredEvening, names: Sequence[str]) -> Response:
+    """Show the list again, and say who came onto it, and how many names stand there by now."""
+    count, all_names = len(names), len(kept_record(evening).entries)
+    if count == all_names:
+        on_it = ngettext("%(num)s name is on the list.", "%(num)s names are on the list.", count)
+        return _to_people(evening, on_it)
+    if count == 1:
+        came = _("%(name)s is on the list.", name=names[0])
+    else:
+        came = ngettext(
+            "%(num)s more name is on the list.", "%(num)s more names are on the list.", count
+        )
+    now = ngettext("It has %(num)s name now.", "It has %(num)s names now.", all_names)
+    return _to_people(evening, f"{came} {now}")
 
 
 def _entry(code: str, number: int) -> tuple[StoredEvening, Entry]:
