@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.accessibility import violations_in_all_colours
 from tests.browser.conftest import Phones
@@ -130,6 +130,11 @@ def test_a_pad_hears_its_director_and_a_sheet_stays_as_it_is(
     expect(pad.page.locator(".next-seats li:visible")).to_have_count(4)
 
 
+def ground_of(one: Locator) -> str:
+    """Return the colour on which something stands."""
+    return str(one.evaluate("one => getComputedStyle(one).backgroundColor"))
+
+
 def test_who_keeps_score_where_others_sit_by_now_is_led_to_the_own_seat(
     phones: Phones, director: Phone
 ) -> None:
@@ -142,6 +147,10 @@ def test_who_keeps_score_where_others_sit_by_now_is_led_to_the_own_seat(
     scan_card(keeper, director, 1)
 
     expect(keeper.page.locator("#seat-elsewhere")).to_contain_text("Your seat is now at table 2.")
+    mine = keeper.page.get_by_role("link", name="My seat")
+    count = keeper.page.locator(".foothold .primary")
+    assert ground_of(mine) != ground_of(count)
+    expect(mine).to_have_attribute("href", f"/evening/{code}")
     keeper.count_round(1)
     expect(keeper.page.locator("#seat-elsewhere")).to_contain_text("Your seat is now at table 2.")
     scan_card(keeper, director, 2)

@@ -13,7 +13,7 @@ async function look() {
   const { state, table: now } = page.querySelector(".my-seat")?.dataset ?? {};
   const sitsOut = state === "bye";
   notice.hidden = !sitsOut && (!now || now === table);
-  notice.firstElementChild.textContent = sitsOut ? bye : words.replace("{table}", now);
+  notice.querySelector("b").textContent = sitsOut ? bye : words.replace("{table}", now);
 }
 
 // Who only watches has no number.
