@@ -53,6 +53,8 @@ function showSeat(seat) {
       stream.firstElementChild.dataset.sitting,
     );
     mine.querySelector(".with").textContent = seat.querySelector(".with").textContent;
+    const isAwaited = stream.querySelector(`.tables .awaited[data-table="${table}"]`);
+    mine.querySelector(".keeps").hidden = !isAwaited;
     showTable(seat, table);
   }
   tell(`${stream.firstElementChild.dataset.sitting} ${table}`);
@@ -86,7 +88,7 @@ function markTable(seat) {
 /* Another seat was published: it is seen, felt and said once. */
 function tell(news) {
   if (last !== null && news !== last) {
-    const parts = mine.querySelectorAll("[data-when]:not([hidden]) > :not([aria-hidden])");
+    const parts = mine.querySelectorAll("[data-when]:not([hidden]) > :not([aria-hidden], .keeps)");
     said.textContent = [...parts].map((part) => part.textContent).join(", ");
     mine.classList.remove("moved");
     mine.getBoundingClientRect(); // Measuring begins the animation anew.

@@ -90,6 +90,17 @@ def test_what_is_offered_is_what_the_command_works_out(newcomer, tmp_path, movem
     assert [float(row[4]) for row in rows[1:]] == [row["points"] for row in report["standings"]]
 
 
+def test_guests_learn_how_to_keep_score_until_their_table_has_begun(seated, client):
+    (first, *_rest) = seated.seats()[0][0]
+    pages = (f"{seated.hall}/seat/{first}", f"/board/{seated.write_at(1) and seated.code}")
+    said = "Whoever keeps score scans the card on the table"
+    assert [said in client.get(page).text for page in pages] == [True, True]
+    assert said not in seated.get(f"/score/{seated.code}").text
+
+    seated.record(PLAIN)
+    assert [said in client.get(page).text for page in pages] == [False, False]
+
+
 def test_half_a_win_has_the_decimal_mark_of_the_spreadsheet(seated):
     seated.score(1, 500, 500)
     seated.client.set_cookie("language", "de")
