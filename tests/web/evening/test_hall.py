@@ -127,14 +127,23 @@ def test_the_hall_ranks_nobody_before_a_table_is_done(seated):
 
 
 def test_standings_say_that_who_sits_out_is_counted_already(director):
-    said = "Who sits out this time is counted already."
+    said = "Who sits out sitting 1 is counted for it already."
+    pages = (director.hall, f"{director.hall}/standings", director.direct)
     director.enter("Ines & Jo")
     director.publish()
     director.score(1, 500, 200)
-    assert said in director.get(director.hall).text
+    for page in pages:
+        told = director.get(page).text
+        assert told.count(said) == 1
+        table = director.page.one("table", class_="rank")
+        assert told.index(said) < told.index(table.text)
+        marked = [row.text for row in table.all("tr")]
+        assert [row.count("sits out") for row in marked].count(1) == 1
     director.score(2, 500, 200)
 
-    assert said not in director.get(director.hall).text
+    for page in pages:
+        assert "is counted for it already" not in director.get(page).text
+        assert "sits out" not in director.page.one("table", class_="rank").text
 
 
 def test_who_is_not_on_the_list_is_led_to_the_door_while_it_is_open(seated):

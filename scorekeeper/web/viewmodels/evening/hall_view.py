@@ -101,7 +101,7 @@ class HallView:
     @property
     def has_byes_ahead(self) -> bool:
         """Whether the standings count some who sit out of a sitting that is not done."""
-        return self.whole < self.sitting and bool(self.byes)
+        return any(row.is_ahead for row in self.standings)
 
     @property
     def headline(self) -> Text:

@@ -13,7 +13,10 @@ from scorekeeper.web.http.rendering.shown_numbers import MINUS
 
 @dataclass(frozen=True, slots=True)
 class RankView:
-    """A row of the standings; ``figures`` stand beside ``HallView.columns``."""
+    """A row of the standings; ``figures`` stand beside ``HallView.columns``.
+
+    ``is_ahead`` says that it counts sitting out of a sitting that is not done yet.
+    """
 
     entry: int
     place: int
@@ -21,6 +24,7 @@ class RankView:
     figures: tuple[str, ...]
     is_mean: bool
     is_here: bool
+    is_ahead: bool
 
 
 def measures(state: EveningState) -> Sequence[str]:
@@ -39,7 +43,8 @@ def rank_view(state: EveningState, row: Standing) -> RankView:
         "wins": row.wins,
         "victory_points": row.victory_points or 0,
     }
-    number = max(len(state.record.published), 1)
+    published = state.record.published
+    byes = published[-1].byes if published and not state.is_sitting_done else ()
     return RankView(
         entry=row.entry,
         place=row.place,
@@ -49,7 +54,8 @@ def rank_view(state: EveningState, row: Standing) -> RankView:
             for measure in measures(state)
         ),
         is_mean=row.is_mean,
-        is_here=entry.is_here(number),
+        is_here=entry.is_here(max(len(published), 1)),
+        is_ahead=row.entry in byes,
     )
 
 
