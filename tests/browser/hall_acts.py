@@ -21,6 +21,9 @@ def begin(director: Phone, *, sittings: int, rounds: int) -> None:
 
 def enter(director: Phone, *names: str) -> None:
     """Write down who is here."""
+    more = director.page.locator("#add-names:not([open]) > summary")
+    if more.count():
+        more.click()
     director.page.get_by_role("textbox", name=re.compile("Names")).fill("\n".join(names))
     director.press("Put on the list")
     expect(director.page.get_by_role("status")).to_contain_text("on the list")

@@ -193,6 +193,8 @@ def test_names_that_are_typed_are_put_on_the_list_before_anything_else(director:
     enter(director, *NAMES)
     onward = director.page.get_by_role("link", name="Look at the seats")
     expect(onward).to_be_visible()
+    expect(director.page.get_by_role("heading", name="On the list")).to_be_in_viewport()
+    director.page.get_by_text("Add more names").click()
     director.page.get_by_role("textbox", name=re.compile("Names")).fill("Jo")
     expect(onward).to_be_hidden()
 
