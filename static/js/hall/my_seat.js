@@ -25,8 +25,9 @@ function show() {
   stream.firstElementChild?.classList.toggle("known", isKnown);
   for (const button of stream.querySelectorAll("#watch")) button.hidden = false;
   showWho(called, isKnown);
-  mine.hidden = !seat || stream.firstElementChild.matches(".ended");
+  mine.hidden = !(seat || own) || stream.firstElementChild.matches(".ended");
   if (seat) showSeat(seat);
+  else showPart("left");
   own?.classList.add("own");
   if (seat) markTable(seat);
   foldLists();
@@ -41,9 +42,13 @@ function showWho(called, isKnown) {
   else me.removeAttribute("aria-label");
 }
 
+function showPart(state) {
+  for (const part of mine.children) part.hidden = part.dataset.when !== state;
+}
+
 function showSeat(seat) {
   const { state, table } = seat.dataset;
-  for (const part of mine.children) part.hidden = part.dataset.when !== state;
+  showPart(state);
   if (state === "seat") {
     const place = [...seat.querySelectorAll(".t, .d")].map((part) => part.cloneNode(true));
     mine.querySelector(".where").replaceChildren(...place);
