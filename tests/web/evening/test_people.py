@@ -80,8 +80,18 @@ def test_the_desk_counts_who_is_here_latecomers_too_and_not_who_left(director):
     assert counted(director) == "5 ✓ Here, 1 leaves later"
     for number in (1, 2):
         director.score(number, 10, 20)
+    assert counted(director) == "4 ✓ for sitting 2 · 1 has left"
     director.taken("/seats", page="/seats")
     assert counted(director) == "4 ✓ Here"
+
+
+def test_a_proposal_says_how_many_sit_out_and_what_they_get(director):
+    director.enter("Ines & Jo")
+    said = "5 sides: 2 tables, 1 sits out. Who sits out gets the average of the own sittings."
+    assert said in director.get(f"{director.direct}/seats").text
+
+    director.enter("Kai & Lou")
+    assert "sits out gets" not in director.get(f"{director.direct}/seats").text
 
 
 def counted(director):

@@ -16,6 +16,7 @@ from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 from scorekeeper.web.viewmodels.evening.hall_view import hall_view
 from scorekeeper.web.viewmodels.evening.tables.table_view import earlier_tables
+from scorekeeper.web.viewmodels.evening.who_is_here import who_is_here
 
 director = Blueprint("director", __name__, url_prefix="/direct/<code>")
 
@@ -42,8 +43,7 @@ def page_of(
         action=ActionForm(formdata=None, **marks),
         clock_form=clock_form,
         steps=_steps(state),
-        here=_here(state),
-        leaving=_leaving(state),
+        here=who_is_here(state),
         earlier=earlier_tables(state),
         **more,
     )
@@ -53,22 +53,6 @@ def page_of(
 def _steps(state: EveningState) -> dict[str, bool]:
     """Return which parts of the evening's way are done."""
     return {"here": bool(state.record.entries), "seats": bool(state.record.published)}
-
-
-def _here(state: EveningState) -> int:
-    """Return how many are here by now, those too who play from the next sitting on."""
-    sitting = len(state.record.published)
-    lasts = [entry.last for entry in state.record.entries.values()]
-    return sum(last is None or last >= sitting for last in lasts)
-
-
-def _leaving(state: EveningState) -> int:
-    """Return how many of those who are here go after a sitting that is still to be played out."""
-    sitting = len(state.record.published)
-    lasts = [entry.last for entry in state.record.entries.values()]
-    return (
-        0 if state.record.is_ended else sum(last is not None and last >= sitting for last in lasts)
-    )
 
 
 def at_tables(evening: StoredEvening, refused: Refusal | None, said: str = "") -> PageResponse:

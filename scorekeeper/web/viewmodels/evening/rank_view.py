@@ -44,7 +44,7 @@ def rank_view(state: EveningState, row: Standing) -> RankView:
         "victory_points": row.victory_points or 0,
     }
     published = state.record.published
-    byes = published[-1].byes if published and not state.is_sitting_done else ()
+    byes = () if state.is_sitting_done else state.byes
     return RankView(
         entry=row.entry,
         place=row.place,

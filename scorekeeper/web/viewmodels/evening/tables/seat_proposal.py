@@ -77,6 +77,12 @@ class ProposalView:
     picked: int | None
 
     @property
+    def here(self) -> int:
+        """How many have a place in it, at a table or sitting out."""
+        seated = (len(side) for table in self.sitting.tables for side in table.sides)
+        return sum(seated) + len(self.sitting.byes)
+
+    @property
     def has_new_partners(self) -> bool:
         """Whether a side is made of several entries, so that partners change."""
         return any(len(side) > 1 for table in self.sitting.tables for side in table.sides)

@@ -1,0 +1,33 @@
+"""How many people are at an evening, for the sitting in play or for the one that is prepared."""
+
+from dataclasses import dataclass
+
+from scorekeeper.stored_evenings.state.evening_state import EveningState
+
+
+@dataclass(frozen=True, slots=True)
+class WhoIsHere:
+    """How many are here, those too who play only from the next sitting on.
+
+    ``sitting`` is the one that is prepared between two sittings: ``left`` says how many are not
+    there for it any more. Else it is None, and ``later`` says how many go after the one in play.
+    """
+
+    count: int
+    sitting: int | None
+    later: int
+    left: int
+
+
+def who_is_here(state: EveningState) -> WhoIsHere:
+    """Return how many are here by now."""
+    record, published = state.record, len(state.record.published)
+    is_over = record.is_ended or published >= state.evening.movement.sittings
+    is_between = bool(published) and state.is_sitting_done
+    lasts = [entry.last for entry in record.entries.values()]
+    if is_between and not is_over:
+        left = sum(last is not None and last <= published for last in lasts)
+        return WhoIsHere(len(lasts) - left, published + 1, 0, left)
+    here = sum(last is None or last >= published for last in lasts)
+    going = sum(last is not None and last >= published for last in lasts)
+    return WhoIsHere(here, None, 0 if is_over and is_between else going, 0)
