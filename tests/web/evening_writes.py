@@ -110,13 +110,13 @@ taken_out = decide("/evenings/remove")
 
 def came_back(director: Director) -> None:
     """Start the same evening again, and go to its list."""
-    answer = director.taken("/again")
+    answer = director.taken("/again", page="/again")
     director.evening = urlsplit(answer.to).path.split("/")[2]
 
 
 #: By endpoint.
 EVENING_WRITES = {
-    "director.again": directs(send("/again")),
+    "director.again": directs(send("/again", "/again")),
     "director.begin_season": directs(send("/season", "/season", {"name": "Winter"})),
     "director.enter_again": directs(
         lambda director: director.submit("/people/last-time", {"who": "1"}, page="/people"),

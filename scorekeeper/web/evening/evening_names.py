@@ -15,6 +15,7 @@ from scorekeeper.stored_evenings.record.evening_record import EveningRecord
 from scorekeeper.stored_evenings.record.plan import EveningPlan
 from scorekeeper.stored_evenings.state.lookup import find_evenings
 from scorekeeper.stored_evenings.state.state_cache import kept_record
+from scorekeeper.web.forms.evening.evening_name import named_by_day
 from scorekeeper.web.http.permissions.pen_cookies import pens
 from scorekeeper.web.http.permissions.who_may_write import directs
 
@@ -55,6 +56,14 @@ def name_before(evening: StoredEvening) -> str:
     name = record.plan.evening.name
     before = _NUMBER.sub("", name)
     return before if before in _names_of(_day_of(record)) else name
+
+
+def proposed_name(evening: StoredEvening) -> str:
+    """Return what the *evening* is called when it is held again: after its day, if it was so."""
+    name = name_before(evening)
+    if name == named_by_day(_day_of(kept_record(evening))):
+        return named_by_day(datetime.now(UTC).astimezone().date())
+    return name
 
 
 def tell_other_name(evening: StoredEvening, wanted: str) -> None:

@@ -168,7 +168,7 @@ def test_the_offered_name_is_free(newcomer):
 def test_the_same_again_on_the_same_day_is_numbered_once(newcomer):
     newcomer.begin()
     for number in (2, 3):
-        answer = newcomer.taken("/again")
+        answer = newcomer.taken("/again", page="/again")
         newcomer.evening = answer.to.split("/direct/")[1].split("/")[0]
         assert name_of(newcomer) == f"Friday ({number})"
         page = newcomer.get(f"{newcomer.direct}/people").page
@@ -178,7 +178,7 @@ def test_the_same_again_on_the_same_day_is_numbered_once(newcomer):
 @pytest.mark.parametrize("name", ["Canasta (2026)", "Liga (1)", "Liga (2)", "Liga (99)"])
 def test_a_number_that_the_director_typed_stays(newcomer, name):
     newcomer.begin({"name": name})
-    answer = newcomer.taken("/again")
+    answer = newcomer.taken("/again", page="/again")
     newcomer.evening = answer.to.split("/direct/")[1].split("/")[0]
 
     assert name_of(newcomer) == f"{name} (2)"
@@ -194,10 +194,26 @@ def test_the_same_again_on_another_day_has_no_number(newcomer, monkeypatch):
             return datetime.now(tz) + timedelta(weeks=1)
 
     monkeypatch.setattr(evening_names, "datetime", NextWeek)
-    answer = newcomer.taken("/again")
+    answer = newcomer.taken("/again", page="/again")
     newcomer.evening = answer.to.split("/direct/")[1].split("/")[0]
 
     assert name_of(newcomer) == "Friday"
+
+
+def test_an_evening_named_by_its_day_is_named_by_the_day_of_the_next_one(newcomer, monkeypatch):
+    newcomer.get("/evening/new/team_canasta?sides=2&players=2")
+    offered = newcomer.page.one("input", name="name").attributes["value"]
+    newcomer.begin({"name": offered})
+
+    class NextWeek(datetime):
+        @classmethod
+        def now(cls, tz=None):
+            return datetime.now(tz) + timedelta(weeks=1)
+
+    monkeypatch.setattr(evening_names, "datetime", NextWeek)
+    form = newcomer.get(f"{newcomer.direct}/again").page.one("input", name="name")
+    assert form.attributes["value"] not in (offered, "")
+    assert form.attributes["value"].startswith("Evening of ")
 
 
 @pytest.mark.parametrize("picture", ["👨‍👩‍👧‍👦", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "1️⃣", "Zoe\u0308"])
@@ -207,7 +223,7 @@ def test_a_name_is_never_cut_within_a_picture(newcomer, picture):
         if not is_printable(name):
             continue
         newcomer.begin({"name": name})
-        answer = newcomer.taken("/again")
+        answer = newcomer.taken("/again", page="/again")
         newcomer.evening = answer.to.split("/direct/")[1].split("/")[0]
         assert name_of(newcomer).endswith(" (2)")
     assert newcomer.get("/").status == 200

@@ -25,4 +25,4 @@ class Club(Director):
 
     def again(self) -> Answer:
         """Start the same evening again, and go there."""
-        return self.follow(self.submit("/again"))
+        return self.follow(self.submit("/again", page="/again"))

@@ -96,12 +96,12 @@ def test_a_phone_without_the_pen_of_the_season_starts_an_evening_outside(directo
 
 
 def test_the_same_press_twice_is_one_evening(director, season):
-    director.get(director.direct)
+    director.get(f"{director.direct}/again")
     page, path, first = director.page, director.path, director.evening
     codes = []
     for _time in range(2):
         director.page, director.path = page, path
-        director.follow(director.press("Same again"))
+        director.follow(director.press("Start the evening"))
         codes.append(director.evening)
         director.evening = first
     assert codes[0] == codes[1]
@@ -109,9 +109,17 @@ def test_the_same_press_twice_is_one_evening(director, season):
     assert len(told["evenings"]) == 2
 
 
-def test_after_the_end_the_button_stands_at_hand(director):
+def test_after_the_end_the_standings_stand_at_hand_and_the_same_again_asks_first(director):
     director.get(f"{director.direct}/end")
     director.press(next(one for one in director.buttons() if "nd" in one and "vening" in one))
-    shown = director.get(director.direct).page
-    (foot,) = [one for one in shown.all("div", class_="foothold") if "Same again" in one.text]
-    assert foot.one("button").text == "Same again"
+    shown, first = director.get(director.direct).page, director.evening
+    (foot,) = shown.all("div", class_="foothold")
+    assert foot.one("a").attributes["href"] == f"{director.hall}/standings"
+    assert shown.all("a", href=f"{director.direct}/again")
+
+    director.get(f"{director.direct}/again")
+    assert director.page.one("input", name="name").attributes["value"] == "Friday"
+    refused = director.press("Start the evening", {"name": " "})
+    assert (refused.status, "Give the evening a name" in refused.text) == (422, True)
+    assert director.press("Start the evening", {"name": "Final"}).to.startswith("/direct/")
+    assert director.evening == first

@@ -1,6 +1,7 @@
-"""The same evening again, at a tap."""
+"""The same evening again: asked for its name, then started."""
 
 import secrets
+from uuid import uuid4
 
 from flask import flash, redirect, url_for
 from flask_babel import gettext as _
@@ -12,11 +13,11 @@ from scorekeeper.stored_evenings.seasons.lookup import season_of
 from scorekeeper.stored_evenings.seasons.same_again import plan_again
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes.starting import start_evening
-from scorekeeper.web.evening.director.director_desk import director, refused_at
+from scorekeeper.web.evening.director.director_desk import director, page_of, refused_at
 from scorekeeper.web.evening.director.submit_form import attempt
-from scorekeeper.web.evening.evening_names import name_before, tell_other_name, with_free_name
+from scorekeeper.web.evening.evening_names import proposed_name, tell_other_name, with_free_name
 from scorekeeper.web.forms.action import ActionForm
-from scorekeeper.web.forms.evening.director_forms import write_of
+from scorekeeper.web.forms.evening.director_forms import AgainForm, write_of
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.pen_cookies import take_pen
 from scorekeeper.web.http.permissions.who_may_write import directed_evening, directs, keeps
@@ -26,15 +27,24 @@ from scorekeeper.web.http.start_once import start_of
 SEED_BITS = 32
 
 
+@director.get("/again")
+def ask_again(code: str) -> PageResponse:
+    """Say what starts, and ask what it is called."""
+    evening = directed_evening(code)
+    marks = {"revision": evening.revision, "request_id": str(uuid4())}
+    form = AgainForm(formdata=None, name=proposed_name(evening), **marks)
+    return page_of(evening, "director/again.html", form=form)
+
+
 @director.post("/again")
 def again(code: str) -> PageResponse:
     """Start an evening with the same plan, in the same season, and ask who is here."""
-    evening, form = directed_evening(code), ActionForm()
+    evening, form = directed_evening(code), AgainForm()
     refused = attempt(form, lambda _write: None)
     if refused is not None:
-        return refused_at(refused, evening, "director/tables.html")
+        return refused_at(refused, evening, "director/again.html", form=form)
     start = start_of(form.request_id.data)
-    wanted = name_before(evening)
+    wanted = form.name.data.strip()
     plan = with_free_name(plan_again(evening, secrets.randbits(SEED_BITS)), wanted)
     following = start_evening(plan, evening_state(evening).rules, start=start, after=evening)
     tell_other_name(following, wanted)

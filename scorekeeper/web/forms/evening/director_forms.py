@@ -9,11 +9,13 @@ from wtforms.fields.choices import SelectChoice
 from wtforms.validators import AnyOf, InputRequired, NumberRange
 
 from scorekeeper.evenings.sitting import Sitting, Table
-from scorekeeper.gamefile.evening.format import MOST_SITTINGS
+from scorekeeper.gamefile.evening.format import LONGEST_NAME, MOST_SITTINGS
 from scorekeeper.stored_evenings.record.plan import BY_CLOCK, BY_GAME, BY_ROUNDS, SittingLength
 from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.stored_evenings.writes.clock_length_and_end import LONGEST_SITTING
 from scorekeeper.web.forms.action import ActionForm
+from scorekeeper.web.forms.evening.evening_name import SHORT, given
+from scorekeeper.web.forms.field_lengths import TextField
 from scorekeeper.web.forms.number_fields import NumberField
 
 #: Sittings and rounds, or minutes, that are offered first.
@@ -87,6 +89,13 @@ class EndForm(ActionForm):
         default=USUAL_PRIZES,
         validators=[InputRequired(), NumberRange(0, MOST_PRIZES)],
     )
+
+
+class AgainForm(ActionForm):
+    """The same evening once more, and what it is called."""
+
+    tells_at_fields = True
+    name = TextField(_l("Name of the evening"), longest=LONGEST_NAME, validators=(*SHORT, given))
 
 
 class LengthForm(ActionForm):

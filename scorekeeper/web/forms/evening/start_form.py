@@ -1,25 +1,22 @@
 """The form that starts an evening: what is played, who moves how, what ranks."""
 
-from datetime import UTC, datetime
 from typing import Any
 from uuid import uuid4
 
-from babel.dates import format_skeleton
-from flask_babel import get_locale
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from wtforms import BooleanField, HiddenField, RadioField
 from wtforms.fields.choices import SelectChoice
-from wtforms.validators import InputRequired, Length, NumberRange, ValidationError
+from wtforms.validators import InputRequired, NumberRange, ValidationError
 
 from scorekeeper.gamefile.evening.format import LONGEST_NAME, MOST_SITTINGS, TWO_SIDES
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.stored_evenings.record.plan import BY_CLOCK, BY_GAME, BY_ROUNDS
 from scorekeeper.stored_evenings.writes.clock_length_and_end import LONGEST_SITTING
 from scorekeeper.web.forms.evening.director_forms import USUAL_MINUTES, USUAL_ROUNDS, USUAL_SITTINGS
+from scorekeeper.web.forms.evening.evening_name import SHORT, given, named_today
 from scorekeeper.web.forms.field_lengths import TextField
 from scorekeeper.web.forms.house_rules import house_rule_fields, house_rules_of, is_house_rule
-from scorekeeper.web.forms.names import showable
 from scorekeeper.web.forms.number_fields import NumberField
 from scorekeeper.web.forms.wording import PageForm
 from scorekeeper.web.http.rendering.translated import say
@@ -32,15 +29,6 @@ _OF_ALL = ("points", "difference", "wins")
 MODIFIED = "danish_modified"
 #: Sides that share victory points, and that most movements bring together.
 TWO = 2
-#: What the name of a club or of an evening may be.
-SHORT = (Length(max=LONGEST_NAME, message=_l("Please find a shorter name.")), showable)
-
-
-def _of_today() -> str:
-    """Return what an evening is called unless a club calls it something else."""
-    day = datetime.now(UTC).astimezone().replace(tzinfo=None)
-    shown = format_skeleton("MMMd", day, locale=get_locale() or "en")
-    return str(_("Evening of %(day)s", day=shown))
 
 
 class EveningForm(PageForm):
@@ -52,7 +40,10 @@ class EveningForm(PageForm):
     rankings = RANKINGS
     request_id = HiddenField(default=lambda: str(uuid4()))
     name = TextField(
-        _l("Name of the evening"), default=_of_today, longest=LONGEST_NAME, validators=SHORT
+        _l("Name of the evening"),
+        default=named_today,
+        longest=LONGEST_NAME,
+        validators=(*SHORT, given),
     )
     club = TextField(_l("Name of the club"), longest=LONGEST_NAME, validators=SHORT)
     movement = RadioField(_l("Who plays with whom?"), default="individual")
@@ -114,11 +105,6 @@ class EveningForm(PageForm):
     def is_house_wrong(self) -> bool:
         """Whether something is wrong among the house rules."""
         return any(map(is_house_rule, self.errors))
-
-    def validate_name(self, field: TextField) -> None:
-        """Ask for a name: it stands on every phone in the hall."""
-        if not (field.data or "").strip():
-            raise ValidationError(_("Give the evening a name, such as Friday canasta."))
 
     def validate_bye(self, field: RadioField) -> None:
         """Give victory points only where they rank."""
