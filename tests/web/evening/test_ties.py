@@ -8,7 +8,8 @@ from scorekeeper.stored_evenings.writes import results
 from scorekeeper.web.viewmodels.evening.ties import order_told, ties_told
 from tests.stored_evenings.hall import Hall, plan_of
 
-PARTED = "Those who are level are parted by the first of these that differs:"
+PARTED = "Equal points: what counts is"
+MET = "who was better where they met"
 STILL = "Those who are still level then share their place."
 
 
@@ -51,11 +52,11 @@ def test_all_who_share_a_place_are_told_in_one_sentence(app):
         ((), "Those who are level share their place."),
         (
             ("head_to_head", "difference"),
-            f"{PARTED} Their own meetings, Difference. {STILL}",
+            f"{PARTED} {MET}, then the larger lead over the opponents. {STILL}",
         ),
         (
             ("wins", "lot"),
-            f"{PARTED} Wins, Lot.",
+            f"{PARTED} more wins, then the lot.",
         ),
     ],
 )
@@ -78,4 +79,4 @@ def test_the_standings_always_say_what_parts_ties(director):
     shown = director.get(f"{director.hall}/standings")
     assert not shown.page.all("ul", class_="ties")
     assert shown.page.one("h2", id="ties").text == "How ties are parted"
-    assert "Those who are level" in shown.text
+    assert "Equal points: what counts is the larger lead" in shown.text

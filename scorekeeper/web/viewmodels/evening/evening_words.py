@@ -63,6 +63,23 @@ MEASURES: Mapping[str, Text] = {
     "lot": text("Lot"),
 }
 
+#: Where two are level in what ranks an evening.
+LEVEL: Mapping[str, Text] = {
+    "points": text("Equal points"),
+    "difference": text("Equal difference"),
+    "wins": text("Equal wins"),
+    "victory_points": text("Equal victory points"),
+}
+#: What brings one of two who are level before the other.
+PARTING: Mapping[str, Text] = {
+    "points": text("more points"),
+    "difference": text("the larger lead over the opponents"),
+    "wins": text("more wins"),
+    "victory_points": text("more victory points"),
+    "head_to_head": text("who was better where they met"),
+    "lot": text("the lot"),
+}
+
 #: What may rank an evening or a season, each with what that means in one sentence.
 RANKINGS: Mapping[str, tuple[Text, Text]] = {
     "points": (MEASURES["points"], text("All points that were scored at the tables, added up.")),

@@ -1,12 +1,13 @@
 """What parts those who tie, in words."""
 
 from collections.abc import Iterator
+from functools import reduce
 
 from scorekeeper.evenings.standings.ranking import LOT, parting_rules
 from scorekeeper.evenings.standings.scores import evening_scores
-from scorekeeper.rules.text import Text, in_a_row, text
+from scorekeeper.rules.text import Text, text
 from scorekeeper.stored_evenings.state.evening_state import EveningState
-from scorekeeper.web.viewmodels.evening.evening_words import MEASURES
+from scorekeeper.web.viewmodels.evening.evening_words import LEVEL, MEASURES, PARTING
 
 
 def order_told(state: EveningState) -> list[Text]:
@@ -14,16 +15,16 @@ def order_told(state: EveningState) -> list[Text]:
     rules = state.evening.scoring.ties
     if not rules:
         return [text("Those who are level share their place.")]
-    names = in_a_row(MEASURES[rule] for rule in rules)
-    told = [
-        text(
-            "Those who are level are parted by the first of these that differs: %(names)s.",
-            names=names,
-        )
-    ]
+    way = reduce(_then, (PARTING[rule] for rule in rules))
+    level = LEVEL[state.evening.scoring.by]
+    told = [text("%(said)s: what counts is %(names)s.", said=level, names=way)]
     if LOT not in rules:
         told.append(text("Those who are still level then share their place."))
     return told
+
+
+def _then(first: Text, second: Text) -> Text:
+    return text("%(first)s, then %(second)s", first=first, second=second)
 
 
 def ties_told(state: EveningState) -> list[Text]:
