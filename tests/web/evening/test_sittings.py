@@ -281,7 +281,7 @@ def test_only_once_a_table_has_begun_the_rest_is_closed(seated):
     first = seated.get(seated.direct)
     assert "Close the rest" not in first.text
     assert first.page.one("div", class_="foothold").text == "Table cards to print"
-    assert "Now the tables play." in first.text
+    assert "Tap a table to show the code" in first.text
 
     seated.score(1, 10, 20)
     assert "Close the rest" in seated.get(seated.direct).text

@@ -46,7 +46,7 @@ def publish(code: str) -> PageResponse:
     refused = attempt(form, act)
     if refused is not None:
         return _seats(directed_evening(code), refused)
-    said = _("The seats are published. Every phone that follows this evening shows them now.")
+    said = _("The seats are published. Every phone shows them now.")
     return at_tables(evening, None, said)
 
 
