@@ -101,6 +101,18 @@ def test_guests_learn_how_to_keep_score_until_their_table_has_begun(seated, clie
     assert [said in client.get(page).text for page in pages] == [False, False]
 
 
+def test_the_standings_say_of_whom_who_left(seated):
+    (first, *_rest) = seated.seats()[0][0]
+    for number in (1, 2):
+        seated.score(number, 500, 200)
+    seated.leave(first)
+    seated.publish()
+
+    rows = seated.get(f"{seated.hall}/standings").page.one("table", class_="rank").all("tr")
+    (away,) = [row for row in rows if "away" in row.attributes.get("class", "")]
+    assert away.one("th").text == f"{seated.names()[first - 1]} left"
+
+
 def test_half_a_win_has_the_decimal_mark_of_the_spreadsheet(seated):
     seated.score(1, 500, 500)
     seated.client.set_cookie("language", "de")

@@ -15,7 +15,8 @@ from scorekeeper.web.http.rendering.shown_numbers import MINUS
 class RankView:
     """A row of the standings; ``figures`` stand beside ``HallView.columns``.
 
-    ``is_ahead`` says that it counts sitting out of a sitting that is not done yet.
+    ``has_left`` says that it played before the sitting that was published last, and not in it;
+    ``is_ahead`` that it counts sitting out of a sitting that is not done yet.
     """
 
     entry: int
@@ -24,6 +25,7 @@ class RankView:
     figures: tuple[str, ...]
     is_mean: bool
     is_here: bool
+    has_left: bool
     is_ahead: bool
 
 
@@ -43,7 +45,7 @@ def rank_view(state: EveningState, row: Standing) -> RankView:
         "wins": row.wins,
         "victory_points": row.victory_points or 0,
     }
-    published = state.record.published
+    number = max(len(state.record.published), 1)
     byes = () if state.is_sitting_done else state.byes
     return RankView(
         entry=row.entry,
@@ -54,7 +56,8 @@ def rank_view(state: EveningState, row: Standing) -> RankView:
             for measure in measures(state)
         ),
         is_mean=row.is_mean,
-        is_here=entry.is_here(max(len(published), 1)),
+        is_here=entry.is_here(number),
+        has_left=entry.last is not None and entry.last < number,
         is_ahead=row.entry in byes,
     )
 
