@@ -33,6 +33,7 @@ PLAYING = {
     "director, closing": "/direct/{code}/close",
     "director, length": "/direct/{code}/length",
     "director, ending": "/direct/{code}/end",
+    "director, same again": "/direct/{code}/again",
     "director, deleting": "/direct/{code}/delete",
     "director, really deleting": "/direct/{code}/delete?sure=yes",
 }
