@@ -126,3 +126,12 @@ def test_whatever_is_typed_into_every_field_is_worked_out_or_refused(newcomer, k
 
     assert newcomer.review(1, typed | {"out": "0"}).status == 422
     assert newcomer.working(1, typed | {"out": "0"}).status == 200
+
+
+def test_the_table_ruling_is_folded_until_the_review_was_refused(desk):
+    typed = entered(0, BREACH, POOR)
+    desk.working(1, typed)
+    (fold,) = [one for one in desk.open(1).page.all("details") if "We allowed it" in one.text]
+
+    assert "open" not in fold.attributes
+    assert led_to_a_ruling(desk.review(1, typed)) == (True, True)
