@@ -1,6 +1,7 @@
 /* Keys for numbers and ranks, and the way from each number to the next one, by thumb or by Enter. */
 
 import { aim, aimAtBeginning, aimed, next, nextMeld, review, TOUCH } from "./keypad/aim.js";
+import { arrive, settle, sign } from "./keypad/caret.js";
 import { hold, release } from "./keypad/complaints.js";
 import { after, allFields, fieldsOn, NUMBER, RANK } from "./keypad/field_order.js";
 import {
@@ -132,17 +133,22 @@ document.addEventListener("change", (event) => {
 document.addEventListener("focusin", ({ target }) => {
   const isNumber = target.matches(NUMBER);
   if (isNumber && (target !== aimed.field || isClosed())) aim(target, { focus: false });
+  if (isNumber) arrive(target);
   if (!isNumber && target.matches("input[type=text], textarea")) close();
 });
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   const isOfForm = document.getElementById("entry")?.contains(target);
+  if (isOfForm && target.matches(NUMBER)) sign(target, key);
   if (key !== "Enter" || !isOfForm || !target.matches(NUMBER)) return;
   event.preventDefault();
   aim(target);
   next();
 });
 document.addEventListener("click", ({ target }) => {
+  settle();
+  // Two quick taps select a word of a label, which then leads to no field any more.
+  if (target.matches(NUMBER) && target !== document.activeElement) aim(target);
   // The keys were put away, and the field still has the focus: no focus comes to it that brings them back.
   if (TOUCH && target.matches(NUMBER) && isClosed()) aim(target);
   const onward = target.closest("[data-onward]")?.dataset.onward;

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Phones
@@ -75,3 +76,51 @@ def test_an_evening_is_played_from_the_first_page_to_the_next_game(phones: Phone
 
     expect(page.get_by_role("link", name="Count round 1")).to_be_visible()
     assert phone.faults == []
+
+
+@pytest.fixture
+def typist(phones: Phones) -> Phone:
+    """Return a phone with a keyboard of its own that counts a hand of Hearts."""
+    phone = phones()
+    phone.sit_down("Ann", "Bob", "Cy", "Di", game="hearts_of_miromar")
+    phone.open(f"/score/{phone.code}/rounds/1")
+    return phone
+
+
+def test_a_keyboard_replaces_a_number_where_a_field_is_tapped(typist: Phone) -> None:
+    field, keys = typist.box("Cards on the table"), typist.page.keyboard
+    field.fill("885")
+    typist.box("Ann").tap()
+    field.tap()
+    keys.type("785")
+
+    expect(field).to_have_value("785")
+    typist.box("Ann").tap()
+    field.tap()
+    keys.type("+100")
+    expect(field).to_have_value("785+100")
+
+
+def test_what_is_typed_right_after_a_tap_is_not_lost(typist: Phone) -> None:
+    keys = typist.page.keyboard
+    hands = [typist.page.locator(f"[name=sides-0-in_hand-{at}-points]") for at in range(2)]
+    typist.box("Cards on the table").tap()
+    keys.type("420")
+    for hand, points in zip(hands, ("45", "30"), strict=True):
+        hand.tap()
+        keys.type(points)
+
+    for hand, points in zip(hands, ("45", "30"), strict=True):
+        expect(hand).to_have_value(points)
+
+
+def test_two_quick_taps_on_words_lead_to_their_field_all_the_same(typist: Phone) -> None:
+    keys = typist.page.keyboard
+    words = typist.sheet.get_by_text("points of the cards in hand")
+    for at, points in enumerate(("45", "30")):
+        words.nth(at).tap()
+        keys.type(points)
+
+    for at, points in enumerate(("45", "30")):
+        hand = typist.page.locator(f"[name=sides-0-in_hand-{at}-points]")
+        expect(hand).to_have_value(points)
