@@ -75,11 +75,11 @@ def test_back_from_a_refused_form_leads_to_the_page_before(phones):
     expect(phone.page.get_by_placeholder("Player 4")).to_be_hidden()
     phone.introduce("Ann", "ann", "Cy", sides=3)
     phone.press("Start the game")
-    expect(phone.page.get_by_text("Two players need two names.")).to_be_visible()
+    expect(phone.page.get_by_text("This name is there twice.")).to_be_visible()
     phone.page.reload()
     expect(phone.page.get_by_placeholder("Player 3")).to_have_value("Cy")
     phone.press("Start the game")
-    expect(phone.page.get_by_text("Two players need two names.")).to_be_visible()
+    expect(phone.page.get_by_text("This name is there twice.")).to_be_visible()
     phone.page.go_back()
 
     expect(phone.page.get_by_role("heading", name="Which game do you play?")).to_be_visible()
@@ -138,7 +138,7 @@ def test_names_of_a_refused_form_outlive_a_reload(scorer):
     )
     assert "POST" not in sent
     scorer.press("Save")
-    expect(page.get_by_text("Two players need two names.")).to_be_visible()
+    expect(page.get_by_text("This name is there twice.")).to_be_visible()
 
 
 def test_a_form_that_is_loaded_anew_overwrites_nothing_newer(scorer):

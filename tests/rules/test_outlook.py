@@ -84,7 +84,7 @@ def test_a_game_of_hands_looks_at_the_next_opening():
 def test_below_zero_the_next_opening_is_told_for_both_totals():
     told = ahead("family_pennies", -665, 900, first_round=2)
 
-    assert told["Opening in hand 3"] == "15, from 0 on 120"
+    assert told["Opening in hand 3"] == "15; from 0 points on: 120"
     assert told["120 to open after"] == "665 more points"
 
 

@@ -96,7 +96,7 @@ def _rounds(match: Match, side: int) -> Iterator[Prospect]:
         if tier := next_tier(match, side):
             floor, opening = tier
             needed = text(
-                "%(now)s, from %(total)s on %(opening)s",
+                "%(now)s; from %(total)s points on: %(opening)s",
                 now=needed,
                 total=floor,
                 opening=opening,

@@ -54,22 +54,20 @@ def _closest(match: Match) -> Iterator[Text]:
         return
     title, are_two = _title(match, closest), len(match.parties) == TWO
     if not gap and are_two:
-        yield text("%(round)s by itself was the closest: both scored the same.", round=title)
+        yield text("The closest was %(round)s: both scored the same.", round=title)
     elif not gap:
-        yield text(
-            "%(round)s by itself was the closest: the first two scored the same.", round=title
-        )
+        yield text("The closest was %(round)s: the first two scored the same.", round=title)
     elif are_two:
         yield ntext(
-            "%(round)s by itself was the closest: %(count)s point apart.",
-            "%(round)s by itself was the closest: %(count)s points apart.",
+            "The closest was %(round)s: %(count)s point apart.",
+            "The closest was %(round)s: %(count)s points apart.",
             count=gap,
             round=title,
         )
     else:
         yield ntext(
-            "%(round)s by itself was the closest: %(count)s point between the first two.",
-            "%(round)s by itself was the closest: %(count)s points between the first two.",
+            "The closest was %(round)s: %(count)s point between the first two.",
+            "The closest was %(round)s: %(count)s points between the first two.",
             count=gap,
             round=title,
         )

@@ -74,12 +74,12 @@ class SeatNamesForm(PageForm):
         """Mark each name that looks like one before it, among the sides and among the players."""
         alone = self.player_count == 1
         fields = [side.form["name"] for side in self.sides]
-        told = _("Two players need two names.") if alone else _("Two sides need two names.")
+        told = _("This name is there twice.") if alone else _("Two sides need two names.")
         mark_alike(fields, [party.name for party in parties], told)
         if not alone:
             fields = [field for side in self.sides for field in side.form.players]
             names = [player for party in parties for player in party.players]
-            mark_alike(fields, names, _("Two players need two names."))
+            mark_alike(fields, names, _("This name is there twice."))
 
 
 def sides_of(

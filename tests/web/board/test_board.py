@@ -40,7 +40,7 @@ def test_a_board_tells_the_tier_of_the_hand_after_the_next(newcomer):
     newcomer.code = started.to.rsplit("/", 1)[-1]
 
     note = newcomer.get(newcomer.board).page.all("p", class_="note")[0]
-    assert note.text == "90 to open after 665 more"
+    assert note.text == "with 665 more points: 90 to open"
 
 
 def test_the_leader_has_a_mark_and_keeps_its_place(newcomer):
@@ -56,9 +56,9 @@ def test_a_leader_too_reads_what_its_next_opening_is(newcomer):
 
     notes = newcomer.get(newcomer.board).page.all("p", class_="note")
     assert [note.text for note in notes] == [
-        "90 to open after 1,400 more",
+        "with 1,400 more points: 90 to open",
         "♛ leads by 300",
-        "90 to open after 1,100 more",
+        "with 1,100 more points: 90 to open",
     ]
 
 

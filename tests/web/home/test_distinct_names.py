@@ -36,13 +36,13 @@ def test_a_player_that_looks_like_another_is_refused_wherever_both_sit(newcomer)
 def test_two_players_of_one_name_are_refused(newcomer):
     answer = newcomer.start(FOUR | {"sides-0-players-1": "ann"})
 
-    assert answer.complaints("sides-0-players-1") == ["Two players need two names."]
+    assert answer.complaints("sides-0-players-1") == ["This name is there twice."]
 
 
 def test_a_name_that_the_app_gives_is_told_apart_too(newcomer):
     answer = newcomer.start({"sides-0-players-0": "Player 2"})
 
-    assert answer.complaints("sides-1-players-0") == ["Two players need two names."]
+    assert answer.complaints("sides-1-players-0") == ["This name is there twice."]
 
 
 def test_a_player_alone_is_told_apart_once(newcomer):

@@ -160,7 +160,7 @@ def test_who_plays_alone_has_one_name(newcomer):
 
 def test_a_name_is_checked_as_at_the_start(four):
     for wrong, told in {
-        "bea": "Two players need two names.",
+        "bea": "This name is there twice.",
         "Веа": "This looks like “Веа”. Tell the two apart.",
         "x" * 41: "Please find a shorter name.",
     }.items():

@@ -85,7 +85,7 @@ def _next_opening(match: Match, index: int) -> Text | None:
         return None
     floor, opening = tier
     missing = floor - match.totals[index]
-    return text("%(opening)s to open after %(points)s more", opening=opening, points=missing)
+    return text("with %(points)s more points: %(opening)s to open", opening=opening, points=missing)
 
 
 def _moved_from(match: Match, index: int) -> Requirement | None:
