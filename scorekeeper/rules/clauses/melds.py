@@ -83,6 +83,11 @@ class Melds(Clause):
         yield words.PER_RANK[self.per_rank]
         yield words.BLACK_THREES[self.black_threes]
 
+    @property
+    def never_of_threes(self) -> bool:
+        """Whether no side ever melds black threes."""
+        return self.black_threes == "never"
+
     def problems(self, side: Side) -> Iterator[Problem]:
         """Yield what is wrong with the melds of a side."""
         yield from second_meld_problems(self.per_rank, side.sheet, side.path)

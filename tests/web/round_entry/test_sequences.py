@@ -70,7 +70,10 @@ def test_other_games_offer_no_sequence(newcomer, key):
     table.open(1)
 
     assert "sequence" not in table.page.text
-    assert [*offered(table.page).values()] == [rank.value for rank in RANKS]
+    chosen_from = [rank.value for rank in RANKS]
+    assert [one for one in chosen_from if one != "3b"] == [
+        one for one in offered(table.page).values() if one != "3b"
+    ]
 
 
 @pytest.mark.parametrize(("table", "kind"), GAMES.items(), indirect=["table"])
@@ -118,3 +121,14 @@ def test_what_begins_no_sequence_is_refused(table, odd):
     refused = table.review(1, entered("nobody", typed, POOR))
 
     assert refused.complaints("sides-0-melds-0-rank") == ["Choose one of these."]
+
+
+def test_black_threes_are_offered_only_where_some_may_meld_them(newcomer):
+    table = playing(newcomer, "family_pennies")
+    table.open(1)
+    assert "3b" not in offered(table.page).values()
+
+    typed = {"sides-0-way": "melds", "sides-0-melds-0-rank": "3b", "sides-0-melds-0-naturals": 3}
+    table.working(1, typed)
+    table.open(1)
+    assert table.typed()["sides-0-melds-0-rank"] == "3b"

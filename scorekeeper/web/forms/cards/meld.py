@@ -30,11 +30,23 @@ RANKS = (
 
 
 class RankSelect(Select):
-    """What a meld may be of, to choose from; a page has many rows of melds, and words them once."""
+    """What a meld may be of, to choose from; a page has many rows of melds, and words them once.
+
+    What is *left out* is shown only where it was chosen already.
+    """
+
+    def __init__(self, left_out: frozenset[str] = frozenset()) -> None:
+        super().__init__()
+        self._left_out = left_out
 
     def __call__(self, field: SelectField, **attributes: Any) -> Markup:
         """Return the markup of a row, in which what was chosen is marked."""
-        options = dict(_worded(field.choices))
+        worded = _worded(field.choices)
+        options = {
+            value: option
+            for value, option in worded.items()
+            if value == field.data or value not in self._left_out
+        }
         if field.data in options:
             option = options[field.data]
             options[field.data] = option.replace(Markup("<option"), Markup("<option selected"), 1)

@@ -1,7 +1,7 @@
 """A meld that is a sequence, as it is typed: its lowest card is chosen, its cards are counted."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
@@ -10,7 +10,7 @@ from wtforms import Field, SelectField
 from wtforms.fields.choices import SelectChoice
 from wtforms.validators import ValidationError
 
-from scorekeeper.rules.cards import NATURALS
+from scorekeeper.rules.cards import BLACK_THREE, NATURALS
 from scorekeeper.rules.meld import RUN, Meld
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.web.forms.cards.meld import RANKS, MeldForm, RankSelect
@@ -42,13 +42,13 @@ class MeldOrRunForm(MeldForm):
 
 def meld_form(rules: Ruleset) -> type[MeldForm]:
     """Return the form of one meld in this game."""
-    runs = _runs(rules)
+    runs, melds = _runs(rules), cast(Any, rules.clauses["melds"])
+    widget = RankSelect(frozenset({BLACK_THREE} if melds.never_of_threes else ()))
     if not runs:
-        return MeldForm
+        rank = SelectField(_l("Rank"), choices=RANKS, default="", widget=widget)
+        return type("MeldOfTable", (MeldForm,), {"rank": rank})
     begun = (SelectChoice(value, LazyString(_begun, run)) for value, run in runs.items())
-    rank = SelectField(
-        _l("Rank or sequence"), choices=(*RANKS, *begun), default="", widget=RankSelect()
-    )
+    rank = SelectField(_l("Rank or sequence"), choices=(*RANKS, *begun), default="", widget=widget)
     return type("MeldOfTable", (MeldOrRunForm,), {"RUNS": runs, "rank": rank})
 
 
