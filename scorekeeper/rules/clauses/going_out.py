@@ -95,7 +95,8 @@ class GoingOut(Clause):
             yield Condition(label, side.closed_to_go_out() >= self.canastas)
         closed = side.closed()
         for kind, needed in Counter(self._kinds(side)).items():
-            yield Condition(several(side.rules.kind_names, kind, needed), closed[kind] >= needed)
+            label = text("%(needed)s × %(what)s", needed=needed, what=side.rules.kind_names[kind])
+            yield Condition(label, closed[kind] >= needed)
         if self.no_unmade:
             yield Condition(text("No special meld unfinished"), not unmade_kinds(side))
 
