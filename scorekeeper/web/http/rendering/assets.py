@@ -15,8 +15,8 @@ FOREVER = "public, max-age=31536000, immutable"
 #: What a script imports, as the formatter of the scripts lays it out.
 IMPORT = re.compile(r'^(?:import|\} from) (?:[^"]* from )?"([^"]+)";$', re.MULTILINE)
 
-#: What only readers of the styles need: comments, and how far a line is set in.
-FOR_READERS = re.compile(rb"/\*.*?\*/\s*|^\s+", re.DOTALL | re.MULTILINE)
+#: What only readers of the styles need: comments, how far a line is set in, and most spaces.
+FOR_READERS = re.compile(rb"/\*.*?\*/\s*|^\s+|(?<=[;,{]) +| +(?=[{}])", re.DOTALL | re.MULTILINE)
 
 #: Wings with styles of their own, in folders of these names.
 WINGS = ("evening", "host", "overlay", "rules")
