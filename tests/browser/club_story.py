@@ -137,7 +137,7 @@ class ClubEvening:
     def _who_left_may_watch(self) -> None:
         left = self.players[LEAVES]
         expect(left.page.locator("#me")).to_have_text(LEAVES)
-        expect(left.page.locator("#mine")).to_be_hidden()
+        expect(left.page.locator("#mine")).to_contain_text("You left")
         self.look("08 left", {LEAVES: left})
 
     def _play_until_the_clock_runs_out(self) -> None:

@@ -14,10 +14,10 @@ from playwright.sync_api import Page, expect
 from tests.browser.phone import ALONE, STREAMED, Phone
 from tests.server import TableServer
 
-#: The standings on a screen, row by row: place, name, points.
+#: The standings on a screen, row by row: place, name without what is said beside it, points.
 _STANDINGS = """(wanted) => JSON.stringify(
     [...document.querySelectorAll("#standings tbody tr")].map((row) =>
-      [...row.children].slice(0, 3).map((cell) => cell.textContent.trim()))
+      [...row.children].slice(0, 3).map((cell) => cell.firstChild.textContent.trim()))
   ) === JSON.stringify(wanted)"""
 
 Place = tuple[int, int]
