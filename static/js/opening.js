@@ -1,9 +1,14 @@
 /* The opening checker: taps are counted on the phone at once; the server says what they make. */
 
 const AGAIN = 2_000;
+/* Taps so quick, in milliseconds, and so near each other, in pixels, mean the same. */
+const QUICK = 700;
+const NEAR = 16;
 const form = document.getElementById("opening");
 const lost = document.getElementById("lost");
 let again;
+let finger = null; // Where and when it came down last.
+let added = null; // The same of the tap that added a card last, with its tile.
 
 function send() {
   form.dispatchEvent(new Event("input"));
@@ -19,6 +24,13 @@ function show(tile, count) {
   classList.toggle("has", now > 0);
 }
 
+/* Where a first tap has added a card, “−” comes under the finger: who goes on tapping there adds on. */
+function takes(submitter, tile) {
+  if (submitter.name !== "take") return false;
+  if (!finger || added?.tile !== tile || finger.at - added.at > QUICK) return true;
+  return Math.hypot(finger.x - added.x, finger.y - added.y) > NEAR;
+}
+
 function tap(event) {
   const { submitter } = event;
   event.preventDefault();
@@ -28,12 +40,20 @@ function tap(event) {
   const tile = submitter?.closest(".tile");
   if (tile) {
     const count = Number(tile.querySelector("input").value);
-    show(tile, submitter.name === "take" ? count - 1 : count + 1);
+    const isTaken = takes(submitter, tile);
+    added = isTaken || !finger ? null : { ...finger, tile };
+    show(tile, isTaken ? count - 1 : count + 1);
   }
   send();
 }
 
 form.addEventListener("submit", tap);
+form.addEventListener("pointerdown", ({ clientX: x, clientY: y, timeStamp: at }) => {
+  finger = { x, y, at };
+});
+form.addEventListener("keydown", () => {
+  finger = null;
+});
 form.addEventListener("htmx:error", () => {
   lost.hidden = false;
   clearTimeout(again);

@@ -48,6 +48,29 @@ def test_cards_are_tapped_and_judged_and_nobody_else_hears_of_it(
     assert board.page.evaluate("window.heard") == 0
 
 
+#: Taps a place of the first tile, so often, and returns how many of its card are laid.
+_TAPS = """(times) => {
+  const tile = document.querySelector(".tile:has([value=A])");
+  const { left, bottom, width } = tile.getBoundingClientRect();
+  const at = { clientX: left + width / 2, clientY: bottom - 20, bubbles: true };
+  for (let time = 0; time < times; time += 1) {
+    const hit = document.elementFromPoint(at.clientX, at.clientY).closest("button");
+    hit.dispatchEvent(new PointerEvent("pointerdown", at));
+    hit.click();
+  }
+  return tile.querySelector("input").value;
+}"""
+
+
+def test_quick_taps_on_one_spot_add_on_though_the_minus_comes_there(phones: Phones) -> None:
+    phone = phones()
+    phone.open("/guide/team_canasta/opening")
+
+    assert phone.page.evaluate(_TAPS, 3) == "3"
+    phone.page.get_by_role("button", name="Take back: aces").press("Enter")
+    expect(phone.page.locator(".tile:has([value=A]) input")).to_have_value("2")
+
+
 def test_the_checker_works_by_keyboard_and_waits_for_a_lost_connection(
     phones: Phones, scorer: Phone
 ) -> None:
