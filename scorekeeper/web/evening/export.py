@@ -31,6 +31,8 @@ def standings(code: str) -> Response:
             order=order_told(evening_state(found)),
             ties=ties_told(evening_state(found)),
             season=_season_code(found),
+            club=evening_state(found).record.plan.club,
+            began_at=found.created_at,
         ),
         found.code,
         evening_version(found),

@@ -84,6 +84,15 @@ def test_tables_of_which_most_is_missing_come_first(hall):
     assert (view.waiting, view.playing, view.done) == (1, 1, 0)
 
 
+def test_tables_that_are_done_stand_by_number(hall):
+    hall.publish()
+    hall.play(1, *[KINGS] * 3)
+    hall.play(2, *[KINGS] * 3)
+    hall.play(1, KINGS)
+
+    assert [table.number for table in seen(hall).by_need] == [1, 2]
+
+
 def test_a_short_list_stands_large_on_one_wall(hall):
     assert seen(hall).is_small
     hall.enter(*(f"Guest {number}" for number in range(FEW + 1 - len(NAMES))))

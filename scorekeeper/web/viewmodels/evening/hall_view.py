@@ -61,7 +61,7 @@ class HallView:
     @property
     def by_need(self) -> list[TableView]:
         """The tables, those before all others of which most is missing."""
-        return sorted(self.tables, key=lambda table: (table.is_done, table.rounds))
+        return sorted(self.tables, key=lambda one: (one.is_done, not one.is_done and one.rounds))
 
     @property
     def open_tables(self) -> list[TableView]:
