@@ -74,6 +74,17 @@ def test_what_a_side_types_is_worked_out_and_not_handed_in(desk, phones):
     assert ours.look().page.one("input", name="sides-0-table").attributes["value"] == "100"
 
 
+def test_a_count_that_comes_while_one_types_is_named_by_its_side_alone(desk, phones):
+    ours, _theirs = phones
+    desk.open(1)
+    form = desk.typed()
+    ours.count(GOOD)
+    answer = desk.post(f"{desk.at}/rounds/1", form | {"out": "nobody", "step": "review"})
+
+    assert ": counted on the own phone" in answer.text
+    assert "here it was" not in answer.text
+
+
 def test_what_cannot_have_been_played_is_refused_at_its_field(desk, phones):
     ours, _theirs = phones
     answer = ours.count(IMPOSSIBLE)

@@ -245,6 +245,17 @@ def test_what_was_ticked_meanwhile_is_named_also_where_something_else_is_wrong(d
     assert "in the meantime" not in desk.press("Review").text
 
 
+def test_what_a_player_ticked_meanwhile_is_named_with_the_player(newcomer):
+    start(newcomer, "hand_and_foot", sides=2, players=2)
+    newcomer.open(1)
+    form = newcomer.typed()
+    tick(newcomer, "feet[1]")
+    answer = newcomer.post(f"{newcomer.at}/rounds/1", form | {"out": "nobody", "step": "review"})
+
+    assert "Player 3, Foot picked up: ✓ (here it was –)" in answer.text
+    assert "Player 1, Foot" not in answer.text
+
+
 @pytest.fixture
 def overtaken(desk, second):
     """Return the form of a round for which was ticked, then an earlier round was corrected."""

@@ -3,44 +3,59 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from wtforms import BooleanField, Field, RadioField
-
 from scorekeeper.web.desk.round_entry.round_entry import RoundEntry
 from scorekeeper.web.desk.round_entry.typed_values import WAY
 from scorekeeper.web.forms.round.round import RoundForm
-from scorekeeper.web.forms.round.typed_fields import entry_of, fields_of
+from scorekeeper.web.forms.round.tick_fields import TickButton
+from scorekeeper.web.forms.round.typed_fields import fields_of, said
+from scorekeeper.web.http.rendering.shown_numbers import points
+from scorekeeper.web.http.rendering.translated import say
 
 
 @dataclass(frozen=True, slots=True)
 class ChangedElsewhere:
-    """A field that holds something else than was sent: whose it is, what is and was in it."""
+    """A tick that is something else than was sent: whose it is, what is and was ticked.
 
-    side: str
-    label: str
-    now: str
-    sent: str
+    A side whose whole count came from its own phone is named alone.
+    """
+
+    whose: str
+    label: str = ""
+    now: str = ""
+    sent: str = ""
 
 
 def changed_elsewhere(entry: RoundEntry, form: RoundForm) -> Sequence[ChangedElsewhere]:
-    """Return the fields of a submitted *form* that were changed on another phone, side by side."""
+    """Return what was changed of a submitted *form* on another phone, side by side."""
     return tuple(_changed(entry, form)) if entry.is_ahead(form) else ()
 
 
 def _changed(entry: RoundEntry, form: RoundForm) -> Iterator[ChangedElsewhere]:
-    sent, now = entry_of(entry.sent_as(entry.sent)), entry_of(form)
-    for side, party in zip(form.sides, entry.state.parties, strict=True):
-        for field in fields_of(side.form):
-            texts = now.get(field.name, ""), sent.get(field.name, "")
-            if texts[0] != texts[1] and not WAY.fullmatch(field.name):
-                label = str(field.label.text)
-                yield ChangedElsewhere(party.name, label, *(_shown(field, text) for text in texts))
+    sent = entry.sent_as(entry.sent)
+    pairs = list(zip(entry.tick_buttons(form), entry.tick_buttons(sent), strict=True))
+    ticked = {field.name for button, _sent in pairs for field in button.fields}
+    for index, party in enumerate(entry.state.parties):
+        if _untickable(form, index, ticked) != _untickable(sent, index, ticked):
+            yield ChangedElsewhere(party.name)
+            continue
+        for now, before in pairs:
+            if now.side == index and now.count != before.count:
+                whose, label = now.player or party.name, say(now.tick.label)
+                yield ChangedElsewhere(whose, label, _shown(now), _shown(before))
 
 
-def _shown(field: Field, text: str) -> str:
-    """Return what a *text* says in a *field*, in words."""
-    if isinstance(field, BooleanField):
-        return "✓" if text else "–"
-    if isinstance(field, RadioField):
-        labels = {str(value): str(label) for value, label, *_more in field.iter_choices()}
-        return labels.get(text, "–")
-    return text or "0"
+def _untickable(form: RoundForm, side: int, ticked: set[str]) -> dict[str, str]:
+    """Return what a *form* says of a *side* beside what is *ticked*: only its own phone changes it.
+
+    How its cards are given says nothing of them.
+    """
+    fields = (one for one in fields_of(form.sides[side].form) if one.name not in ticked)
+    typed = {one.name: said(one, str(one.data or "")) for one in fields}
+    return {name: text for name, text in typed.items() if not WAY.fullmatch(name)}
+
+
+def _shown(button: TickButton) -> str:
+    """Return how often a *button* is ticked, or whether."""
+    if button.is_once:
+        return "✓" if button.count else "–"
+    return points(button.count)
