@@ -22,6 +22,15 @@ def test_a_rule_is_found_in_every_guide_that_has_it(newcomer):
     }
 
 
+def test_games_that_say_it_as_typed_come_before_those_that_call_it_otherwise(newcomer):
+    guides = [
+        href.partition("#")[0] for href in found(newcomer.get("/guides?words=red+book")).values()
+    ]
+    first = guides.index("/guide/team_canasta")
+
+    assert {"/guide/family_pennies", "/guide/hand_and_foot"} <= {*guides[:first]}
+
+
 @pytest.mark.parametrize("key", RULESETS)
 def test_what_is_found_in_a_guide_leads_to_a_clause_of_it(newcomer, key):
     hits = found(newcomer.get(f"/guide/{key}/find?words=card"))

@@ -43,11 +43,12 @@ class Hit:
 
 @find.get("/guides")
 def everywhere() -> str:
-    """Show the clauses of all guides that hold what was typed."""
+    """Show the clauses of all guides that hold what was typed, games that say it so first."""
     games = [*kept(), *RULESETS.values()]
 
     def search(asked: Asked) -> list[Hit]:
-        found = (_hits(rules, url_for_guide(rules), asked)[:MOST_EACH] for rules in games)
+        found = [_hits(rules, url_for_guide(rules), asked)[:MOST_EACH] for rules in games]
+        found.sort(key=lambda hits: min((hit.way for hit in hits), default=0))
         return [hit for hits in found for hit in hits]
 
     return _found(search, back=url_for("home.index"), rules=None)
