@@ -1,7 +1,7 @@
 /* Keys for numbers and ranks, and the way from each number to the next one, by thumb or by Enter. */
 
 import { aim, aimAtBeginning, aimed, next, nextMeld, review, TOUCH } from "./keypad/aim.js";
-import { arrive, settle, sign } from "./keypad/caret.js";
+import { arrive, settle, sign, stay } from "./keypad/caret.js";
 import { hold, release } from "./keypad/complaints.js";
 import { after, allFields, fieldsOn, NUMBER, RANK } from "./keypad/field_order.js";
 import {
@@ -122,7 +122,9 @@ document.addEventListener("round:form", begin);
 document.addEventListener("input", ({ target }) => {
   if (target.matches("[data-sum]")) showSum(target);
   else if (target.matches("[data-worth]")) showWorth(target);
-  if (target.matches(NUMBER)) hold();
+  if (!target.matches(NUMBER)) return;
+  hold();
+  stay();
 });
 document.addEventListener("focusout", release);
 document.addEventListener("change", (event) => {

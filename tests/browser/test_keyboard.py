@@ -101,6 +101,18 @@ def test_a_keyboard_replaces_a_number_where_a_field_is_tapped(typist: Phone) -> 
     expect(field).to_have_value("785+100")
 
 
+def test_a_tap_into_what_was_just_typed_does_not_replace_it(typist: Phone) -> None:
+    keys = typist.page.keyboard
+    typist.box("Cards on the table").tap()
+    keys.press("Enter")
+    keys.type("120")
+    hand = typist.page.locator("[name=sides-0-in_hand-0-points]")
+    hand.tap()
+    keys.type("5")
+
+    expect(hand).to_have_value(re.compile(r"\d{4}"))
+
+
 def test_what_is_typed_right_after_a_tap_is_not_lost(typist: Phone) -> None:
     keys = typist.page.keyboard
     hands = [typist.page.locator(f"[name=sides-0-in_hand-{at}-points]") for at in range(2)]

@@ -25,6 +25,11 @@ export function settle() {
   arrived = null;
 }
 
+/** Something was typed: from now on a tap puts the caret where one taps. */
+export function stay() {
+  arrived = null;
+}
+
 /** A key comes: a sign goes on with the number that stands in *field*. */
 export function sign(field, key) {
   const end = field.value.length;
