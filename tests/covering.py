@@ -16,9 +16,9 @@ _HERE = Path(__file__).parent
 class Covering:
     """Measures where it should; begins as pytest-cov does, measuring."""
 
-    def __init__(self, coverage: Coverage, packages: list[str]) -> None:
+    def __init__(self, coverage: Coverage, folders: set[str]) -> None:
         self._coverage = coverage
-        self._folders = {package.rpartition(".")[2] for package in packages}
+        self._folders = folders
         self._measures = True
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
@@ -33,7 +33,13 @@ class Covering:
 
 
 def measure(config: pytest.Config) -> None:
-    """Measure only these tests, if anything is measured in this process at all."""
+    """Measure only these tests, if anything is measured in this process at all.
+
+    Whoever asks for something else than packages with tests of their own gets it of all tests.
+    """
     plugin = config.pluginmanager.getplugin("_cov")
-    if plugin and plugin.cov_controller:
-        config.pluginmanager.register(Covering(plugin.cov_controller.cov, config.option.cov_source))
+    if not plugin or not plugin.cov_controller:
+        return
+    folders = {str(package).rpartition(".")[2] for package in config.option.cov_source}
+    if all((_HERE / folder).is_dir() for folder in folders):
+        config.pluginmanager.register(Covering(plugin.cov_controller.cov, folders))
