@@ -13,7 +13,7 @@ import { discard, takeCount, undo } from "./round/discarded_drafts.js";
 import { begin, part, round } from "./round/page.js";
 import { drop, recover, swap } from "./round/recovery.js";
 import { back, isReviewed, toSide } from "./round/review.js";
-import { hush, typed, work } from "./round/working.js";
+import { hush, noted, typed, work } from "./round/working.js";
 import { forget } from "./unsent_rounds/round_copies.js";
 import { deliver, lookOver, rest, send } from "./unsent_rounds/send_this_round.js";
 
@@ -23,6 +23,7 @@ const NOTICES = {
   wait: () => send(round.entry),
   now: deliver,
   hush,
+  noted,
   change: () => {
     rest(false);
     typed();

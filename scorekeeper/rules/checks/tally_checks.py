@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from scorekeeper.rules.canasta_materials import RANK_OF
-from scorekeeper.rules.cards import JOKER, TWO, Cards
+from scorekeeper.rules.cards import CARD_NAMES, JOKER, TWO, Cards
 from scorekeeper.rules.checks.decks.canasta_bounds import fewest_points
 from scorekeeper.rules.checks.decks.sequences import is_sequence, make_sequences
 from scorekeeper.rules.meld import CANASTA, MIXED, SMALLEST, WILD
@@ -55,7 +55,7 @@ def _count_problems(
     for code, needs, members in _shown(rules):
         needed = sum([each * inside[name] for name, each in needs.items() if name in inside])
         if needed and needed > _possible(rules, cards, members):
-            yield impossible(code, NOT_MADE, path)
+            yield impossible(code, _missing(members), path)
     runs = [kind for kind in counts if rules.made_of[kind] != MIXED and is_sequence(rules, kind)]
     for size in sorted({rules.sizes[kind] for kind in runs}):
         number = sum([counts[kind] for kind in runs if rules.sizes[kind] >= size])
@@ -73,6 +73,12 @@ def _at_least(rules: Ruleset, counts: Mapping[str, int], least: int) -> Text:
         "What is melded here holds at least %(least)s cards.",
         least=least,
     )
+
+
+def _missing(members: frozenset[str]) -> Text:
+    """Return of which cards there are too few: those of a rank, or the wild ones."""
+    name = "wild" if TWO in members else min(members)
+    return text("For what is marked, %(cards)s are missing here.", cards=CARD_NAMES[name])
 
 
 def _shown(rules: Ruleset) -> Iterator[tuple[str, Mapping[str, int], frozenset[str]]]:

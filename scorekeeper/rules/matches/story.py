@@ -59,8 +59,8 @@ def _closest(match: Match) -> Iterator[Text]:
         yield text("The closest was %(round)s: the first two scored the same.", round=title)
     elif are_two:
         yield ntext(
-            "The closest was %(round)s: %(count)s point apart.",
-            "The closest was %(round)s: %(count)s points apart.",
+            "The closest was %(round)s: in it the sides were %(count)s point apart.",
+            "The closest was %(round)s: in it the sides were %(count)s points apart.",
             count=gap,
             round=title,
         )

@@ -30,6 +30,18 @@ export function offerDiscard() {
   if (part("discard")) part("discard").hidden = copy.state === "typed" && !isTyped;
 }
 
+/** Tell no more what another phone changed. */
+export function noted() {
+  tell("changed", false);
+}
+
+/* What another phone changed of what stands here is told until it is put away. */
+function tellChanged(words) {
+  if (!words || !part("changed")) return;
+  part("changed").querySelector("p").textContent = words;
+  tell("changed", true);
+}
+
 /** Say no more that there is no network, until it was back once. */
 export function hush() {
   isHushed = true;
@@ -86,6 +98,7 @@ function worked(answer, form, fields) {
   // Once told it stays: the other phone may rest, and it is no reason to hurry.
   if (answer && "typedElsewhere" in answer.dataset && part("typed-elsewhere"))
     part("typed-elsewhere").hidden = false;
+  tellChanged(answer?.dataset.changed);
   tellMeanwhile(answer?.dataset.meanwhile ?? "");
   document.dispatchEvent(new CustomEvent("round:worked", { detail: fields }));
 }

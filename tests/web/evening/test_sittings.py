@@ -204,6 +204,16 @@ def test_a_wrong_table_is_typed_by_hand_and_taken_back(seated):
     assert seated.table_totals() == before
 
 
+def test_who_corrects_a_round_reads_that_a_result_by_hand_counts_all_the_same(seated):
+    seated.write_at(1)
+    seated.record(PLAIN)
+    seated.score(1, 1250, 650)
+    seated.amend(1, PLAIN | {"sides-0-table": 120})
+
+    told = "The correction is saved. The result that the director typed counts all the same."
+    assert told in seated.get(seated.at).text
+
+
 @pytest.mark.parametrize("typed", [("x", 1), ("9" * 400, 1), ("1e3", "")])
 def test_points_that_are_none_are_told_once_at_their_field_and_kept(seated, typed):
     answer = seated.score(1, *typed)

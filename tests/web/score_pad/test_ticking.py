@@ -256,6 +256,16 @@ def test_what_a_player_ticked_meanwhile_is_named_with_the_player(newcomer):
     assert "Player 1, Foot" not in answer.text
 
 
+def test_what_was_ticked_meanwhile_is_told_while_one_types(desk, second):
+    desk.open(1)
+    form = desk.typed()
+    tick(second, RED_THREES)
+    desk.post(f"{desk.at}/rounds/1/working", form | {"sides-0-table": "100"})
+    told = desk.page.one(id="working").attributes["data-changed"]
+
+    assert told.endswith("Red threes: 1 (here it was 0)")
+
+
 @pytest.fixture
 def overtaken(desk, second):
     """Return the form of a round for which was ticked, then an earlier round was corrected."""

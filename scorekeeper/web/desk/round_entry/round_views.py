@@ -30,6 +30,7 @@ from scorekeeper.web.forms.round.untyped_marks import forget_untyped
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.redirects import lead_to
 from scorekeeper.web.http.rendering.translated import say
+from scorekeeper.web.viewmodels.evening.tables.evening_at_table import result_by_hand
 
 
 @desk.get("/rounds/<int:number>")
@@ -123,11 +124,15 @@ def _save(entry: RoundEntry, form: RoundForm) -> PageResponse:
 
 def _saved(entry: RoundEntry, saved: Revision) -> str:
     """Return what is said of a round that was saved, with the records that it set."""
-    words = entry.state.rules.words
+    words, told = entry.state.rules.words, []
     if saved.change == Change.AMENDED:
-        return str(_("The correction is saved."))
-    best = (say(words.best_yet, side=side) for side in record_sides(entry.game))
-    return " ".join([say(words.saved), *best])
+        told.append(str(_("The correction is saved.")))
+    else:
+        told.append(say(words.saved))
+        told += [say(words.best_yet, side=side) for side in record_sides(entry.game)]
+    if result_by_hand(entry.game) is not None:
+        told.append(str(_("The result that the director typed counts all the same.")))
+    return " ".join(told)
 
 
 def _write(entry: RoundEntry, form: RoundForm) -> Revision:
