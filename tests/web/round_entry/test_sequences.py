@@ -124,6 +124,10 @@ def test_what_begins_no_sequence_is_refused(table, odd):
 
 
 def test_black_threes_are_offered_only_where_some_may_meld_them(newcomer):
+    table = playing(newcomer, "samba")
+    table.open(1)
+    assert "3b" in offered(table.page).values()
+
     table = playing(newcomer, "family_pennies")
     table.open(1)
     assert "3b" not in offered(table.page).values()
