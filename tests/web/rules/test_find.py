@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 import pytest
 
 from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.web.rules.guide import search_query
 
 
 def found(answer):
@@ -197,3 +198,11 @@ def test_what_one_game_calls_otherwise_is_found_by_its_name_in_another(
     newcomer.client.set_cookie("language", language)
     hits = found(newcomer.get(f"/guide/family_pennies/find?{urlencode({'words': typed})}"))
     assert next(iter(hits.values())).endswith(f"#{anchor}")
+
+
+@pytest.mark.parametrize("lines", ["opening", "canasta, book\nopening"])
+def test_a_language_with_one_word_for_something_is_searched_all_the_same(
+    newcomer, monkeypatch, lines
+):
+    monkeypatch.setattr(search_query, "alike", lambda: lines)
+    assert found(newcomer.get("/guide/samba/find?words=opening"))

@@ -91,9 +91,10 @@ def _said_alike(words: str) -> Iterator[str]:
     others: dict[str, Sequence[str]] = {}
     for line in alike().splitlines():
         row = [one.strip() for one in line.split(",")]
-        others |= {_phrase(one): [other for other in row if other != one] for one in row}
+        if row[1:]:  # A translation may know but one word.
+            others |= {_phrase(one): [other for other in row if other != one] for one in row}
     known = "|".join(re.escape(one) for one in sorted(others, key=len, reverse=True))
-    for at in range(max(map(len, others.values()))):
+    for at in range(max(map(len, others.values()), default=0)):
         said = re.sub(rf"\b(?:{known})\b", partial(_other, others, at), words)
         if said != words:
             yield said
