@@ -72,7 +72,7 @@ def with_the_page_closed_half_typed(phone: Phone, _server: TableServer, points: 
     phone.put_away()
     offline(phone, really=False)
     phone.open(f"/score/{code}")
-    phone.page.get_by_role("link", name=re.compile("draft")).click()
+    phone.page.get_by_role("link", name=re.compile("^Go on: ")).click()
     expect(phone.page).to_have_url(address)
     _ready(phone)
     expect(phone.box("Cards on the table")).to_have_value(points)

@@ -13,10 +13,10 @@ function place(field) {
   else field.setSelectionRange(end, end);
 }
 
-/** The focus came to *field*. */
+/** The focus came to *field*. Of a sum the browser selects what it will: all, where Tab brought it. */
 export function arrive(field) {
   arrived = field;
-  place(field);
+  if (digitIn(field.value) === REPLACES) place(field);
 }
 
 /** A tap is over. If it brought the focus, the browser has put the caret anywhere, or nowhere if the page moved. */
