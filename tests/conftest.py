@@ -26,6 +26,7 @@ from tests import databases, prepared
 from tests.addresses import KnownMap
 from tests.covering import measure
 from tests.keyspace import Keyspace, own_names
+from tests.order import longest_first
 
 # A busy machine is no failure of the rules. For a long look: --hypothesis-profile=thorough.
 hypothesis.settings.register_profile("table", deadline=None, max_examples=50)
@@ -49,6 +50,12 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Measure coverage only where it is of use."""
     measure(session.config)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let what takes long begin first."""
+    items[:] = longest_first(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
 
 
 def pytest_collection_finish() -> None:
