@@ -300,3 +300,8 @@ def test_several_ranks_without_wild_cards_are_told():
 
 def test_the_page_of_a_game_is_there_as_it_stands():
     assert page_of("team_canasta").startswith("game")
+
+
+@pytest.mark.parametrize(("key", "is_never"), [("family_pennies", True), ("samba", False)])
+def test_black_threes_are_a_meld_where_some_may_meld_them(key, is_never):
+    assert RULESETS[key].clauses["melds"].never_of_threes is is_never

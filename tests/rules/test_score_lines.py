@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.parameters.gate import Gate
+from scorekeeper.rules.parameters.gate import MELDED, Gate
 from scorekeeper.rules.score_lines import Item, Ledger, Scale, ScoreLine, ledger
 from scorekeeper.rules.text import text
 
@@ -49,3 +49,9 @@ def test_what_a_gate_lets_count_neither_way_is_told_with_its_reason(counts, cana
     assert sign == "nothing"
     assert (told.lines, told.total) == ((), 0)
     assert [str(one.label) for one in told.idle] == [said]
+
+
+def test_what_counts_nothing_without_a_meld_says_so():
+    told = Gate(MELDED).idle(THREES.times(2), {}, 0)
+
+    assert (str(told.label), told.points) == ("Red threes, nothing without a meld", 0)
