@@ -97,6 +97,9 @@ def test_a_club_plays_two_sittings(phones: Phones, director: Phone) -> None:
     expect(finn.locator("#me")).to_have_text("Finn")
     expect(wall.page.locator(".seats .t b:visible")).to_have_count(len(NAMES) - 1)
     expect(dora.get_by_role("link", name="I am Dora. Somebody else?")).to_be_visible()
+    dora.goto(director.home)
+    dora.locator("#known").get_by_role("link", name=re.compile(r"^Dora\s+Friday canasta")).click()
+    expect(dora.get_by_role("link", name="I am Dora. Somebody else?")).to_be_visible()
 
 
 def phones_of(phones: Phones, director: Phone) -> Phone:

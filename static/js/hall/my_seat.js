@@ -1,5 +1,6 @@
 /* My seat: the page is the same for everybody, and whose phone this is it knows by itself. */
 
+import { forgetGame, keepGame } from "../phone/known_games.js";
 import { read, remove, write } from "../store.js";
 import { foldLists } from "./folded_lists.js";
 
@@ -25,12 +26,20 @@ function show() {
   stream.firstElementChild?.classList.toggle("known", isKnown);
   for (const button of stream.querySelectorAll("#watch")) button.hidden = false;
   showWho(called, isKnown);
+  keepEvening(called);
   mine.hidden = !(seat || own) || stream.firstElementChild.matches(".ended");
   if (seat) showSeat(seat);
   else showPart("left");
   own?.classList.add("own");
   if (seat) markTable(seat);
   foldLists();
+}
+
+/* The way back from the first page, for whoever comes there later. */
+function keepEvening(called = "") {
+  const { code } = mine.dataset;
+  if (stream.querySelector(":scope > .gone")) forgetGame(code);
+  else keepGame({ code, isEvening: true, sides: called, name: document.querySelector("h1").textContent });
 }
 
 /* Whose phone this is, in a word that leads back to the list. */

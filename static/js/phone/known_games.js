@@ -1,4 +1,5 @@
-/* The games that this phone has watched: remembered here alone, listed on the first page, forgotten at a tap. */
+/* The games and evenings that this phone has watched: remembered here alone, listed on the first page, forgotten
+   at a tap. */
 
 import { read, write } from "../store.js";
 
@@ -17,9 +18,14 @@ export function forgetGame(code) {
   remember(watched().filter((game) => game.code !== code));
 }
 
+/** Keep a game, with its code, name and sides, or an evening with whoever sits in it: the latest comes first. */
+export function keepGame(game) {
+  remember([game, ...watched().filter((other) => other.code !== game.code)]);
+}
+
 function line(game) {
   const item = known.querySelector("template").content.cloneNode(true);
-  item.querySelector("a").href = `/board/${game.code}`;
+  item.querySelector("a").href = `/${game.isEvening ? "evening" : "board"}/${game.code}`;
   item.querySelector(".code").textContent = game.code.replace(/(..)(?=.)/g, "$1 ");
   item.querySelector(".what").textContent = game.name;
   item.querySelector(".who").textContent = game.sides;
@@ -35,8 +41,7 @@ function list() {
 
 if (board?.dataset.keep) {
   const { keep: code, sides } = board.dataset;
-  const game = { code, sides, name: document.querySelector("h1").textContent };
-  remember([game, ...watched().filter((other) => other.code !== code)]);
+  keepGame({ code, sides, name: document.querySelector("h1").textContent });
   document.addEventListener("board:renewed", () => {
     if (document.querySelector("#board.gone")) forgetGame(code);
   });

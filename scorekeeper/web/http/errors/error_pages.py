@@ -11,6 +11,8 @@ Answer = tuple[str, int, dict[str, str]]
 FORBIDDEN, NOT_FOUND, TOO_MANY = 403, 404, 429
 #: Seconds: no clock that was set meanwhile makes anybody wait longer.
 LONGEST_WAIT = 3600
+#: What phones follow live, and the pages on which they do so.
+STREAMS, FOLLOWED = ("board.stream", "evening.stream"), ("board.show", "evening.show")
 #: Title and advice of each status.
 PAGES = {
     403: (
@@ -60,12 +62,12 @@ def page(
     """
     template = "_error.html" if wants_part() else "error.html"
     headers = {} if wait is None else {"Retry-After": str(ceil(min(max(wait, 1), LONGEST_WAIT)))}
-    if request.endpoint in ("board.stream", "evening.stream"):
+    if request.endpoint in STREAMS:
         headers["HX-Reswap"] = "none"
     watched = "evening.show" if request.blueprint == "director" else "board.show"
     told = {"title": title, "advice": advice, "code": code, "watched": watched, "status": status}
-    # A board that is there no more leaves the list of those that this phone has watched.
-    told["forgets"] = status == NOT_FOUND and request.endpoint == "board.show"
+    # A board or an evening that is there no more leaves the list of those that this phone has seen.
+    told["forgets"] = status == NOT_FOUND and request.endpoint in FOLLOWED
     return render_template(template, **told), status, headers
 
 
