@@ -175,8 +175,12 @@ def test_another_version_of_a_round_is_offered_and_not_forgotten(
     scorer.page.goto(address)
 
     expect(scorer.box("Cards on the table")).to_have_value("30")
+    notice = scorer.page.locator("#other")
+    expect(notice).to_contain_text("This phone still has another version, typed at")
+    expect(notice).to_contain_text("It differs in: Ann & Bob, Cards on the table.")
     scorer.press("Show it")
     expect(scorer.box("Cards on the table")).to_have_value("45")
+    expect(notice).to_contain_text("What was shown before is still here.")
     scorer.press("Show it")
     expect(scorer.box("Cards on the table")).to_have_value("30")
     scorer.press("Discard it")

@@ -39,7 +39,13 @@ function show() {
 function keepEvening(called = "") {
   const { code } = mine.dataset;
   if (stream.querySelector(":scope > .gone")) forgetGame(code);
-  else keepGame({ code, isEvening: true, sides: called, name: document.querySelector("h1").textContent });
+  else
+    keepGame({
+      code,
+      isEvening: true,
+      sides: called,
+      name: document.querySelector("h1").textContent,
+    });
 }
 
 /* Whose phone this is, in a word that leads back to the list. */

@@ -1,13 +1,10 @@
 /* Keys that write into a field out of sight say above them which one it is. */
 
+import { nameOf } from "../field_name.js";
+
 const caption = () => document.querySelector("#pad .unseen");
 let watching;
 let ending = new AbortController();
-
-function nameOf(field) {
-  const words = field.labels[0]?.firstChild.textContent ?? field.getAttribute("aria-label");
-  return words.trim();
-}
 
 /** Watch *field*, into which the keys on the screen write; null for none. */
 export function watch(field) {

@@ -1,10 +1,11 @@
 /* What this phone kept of a round when its page was left: taken up again, or offered beside the page. */
 
+import { nameOf } from "../field_name.js";
 import { fieldsOf, fill } from "../form_values.js";
-import { fateOf, merged } from "../merging_rounds.js";
+import { differences, fateOf, merged } from "../merging_rounds.js";
 import { copies, forget } from "../unsent_rounds/round_copies.js";
 import { deliver } from "../unsent_rounds/send_this_round.js";
-import { round } from "./page.js";
+import { part, round } from "./page.js";
 import { tell } from "./review.js";
 import { typed } from "./working.js";
 
@@ -28,7 +29,7 @@ function resume(unsent) {
 
 function settleFate(kept) {
   const fate = fateOf(kept, round.copy, CAME_BACK);
-  if (fate === "offer") offer(kept);
+  if (fate === "offer") offer(kept, "here");
   else if (fate === "take") take(kept);
   else if (fate === "join") join(kept);
   else forget(kept.code, kept.number, kept);
@@ -45,19 +46,34 @@ function join(kept) {
   const [shown, at] = [round.copy.fields, Number(round.copy.base)];
   const { fields, isClash } = merged(kept, shown);
   take({ ...kept, fields, sent: shown });
-  if (isClash) offer({ ...round.copy, fields: shown, at });
+  if (isClash) offer({ ...round.copy, fields: shown, at }, "there");
 }
 
-function offer(kept) {
+/* *origin* tells where the other version comes from, as its notice has words for it. */
+function offer(kept, origin) {
   other = kept;
+  const notice = part("other");
+  const words = notice.querySelector("[data-words]");
+  words.dataset.words = words.dataset[origin];
+  const places = new Set(differences(kept.fields, round.copy.fields).map(placeOf).filter(Boolean));
+  const where = notice.querySelector("[data-differs]");
+  where.textContent = where.dataset.differs.replace("{names}", [...places].join(" · "));
+  where.hidden = !places.size;
   tell("other", true, kept.at);
+}
+
+/* The side and the name of a field, or nothing where the form has none of that name. */
+function placeOf(name) {
+  const field = [...round.entry.elements].find((one) => one.name === name && one.type !== "hidden");
+  const side = field?.closest(".sheet")?.ariaLabel;
+  return field && [side, nameOf(field)].filter(Boolean).join(", ");
 }
 
 /** Show the other version, and offer the one that was shown. */
 export function swap() {
   const before = { ...round.copy, at: Date.now() };
   take({ ...other, sent: round.copy.sent, state: "typed" });
-  offer(before);
+  offer(before, "before");
 }
 
 /** Throw the other version away. */
