@@ -40,6 +40,7 @@ SEARCHES = 20_000, 20, 20
 gc.set_threshold(*SEARCHES)
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """Return how many tests run at once: two more than processors, for some wait for a browser."""
     ours = getattr(os, "sched_getaffinity", None)  # Not every system can say which are ours.
