@@ -204,6 +204,31 @@ def test_a_wrong_table_is_typed_by_hand_and_taken_back(seated):
     assert seated.table_totals() == before
 
 
+def buttons_of_table(phone, number):
+    """Return what a director can press on the page of a table of the first sitting."""
+    pressed = phone.get(f"{phone.direct}/tables/1/{number}").page.all("button")
+    return {one.text.strip() for one in pressed}
+
+
+def test_a_table_is_opened_again_only_where_the_director_decided_it(seated):
+    again = {"Open this table again", "Let its own rounds count again"}
+    offered = []
+    for act in ("close", "reopen", "strike", "reopen"):
+        seated.at_table(1, act)
+        offered.append(again & buttons_of_table(seated, 1))
+    seated.score(1, 1250, 700)
+    offered.append(again & buttons_of_table(seated, 1))
+
+    opened, counting = {"Open this table again"}, {"Let its own rounds count again"}
+    assert offered == [opened, set(), counting, set(), counting]
+
+    seated.write_at(2)
+    for _round in range(2):
+        seated.record(PLAIN)
+    assert seated.told()["tables"][1]["done"] is True
+    assert not (again | {"Close this table now"}) & buttons_of_table(seated, 2)
+
+
 def test_who_corrects_a_round_reads_that_a_result_by_hand_counts_all_the_same(seated):
     seated.write_at(1)
     seated.record(PLAIN)

@@ -17,7 +17,8 @@ MOST_DOTS = 8
 class TableView:
     """A table of the sitting that was published last; ``dots`` has a sign for each round.
 
-    It ``is_awaited`` as long as nothing was played or decided at it.
+    It ``is_awaited`` as long as nothing was played or decided at it, and ``is_decided`` where the
+    director closed it, typed its result or struck it.
     """
 
     number: int
@@ -26,6 +27,7 @@ class TableView:
     note: Text
     dots: str
     is_awaited: bool
+    is_decided: bool
     is_done: bool
     is_struck: bool
     rounds: int
@@ -43,6 +45,7 @@ def table_view(state: EveningState, table: TableState) -> TableView:
         note=_note(table, rounds),
         dots=_dots(table, rounds),
         is_awaited=not (table.is_done or table.is_struck or table.rounds),
+        is_decided=table.by is not None,
         is_done=table.is_done,
         is_struck=table.is_struck,
         rounds=table.rounds,
