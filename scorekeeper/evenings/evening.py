@@ -1,7 +1,7 @@
 """An evening as it was decided: how entries move, what ranks them, and all that was played."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from scorekeeper.evenings.sitting import Entry, Side, Sitting
@@ -108,6 +108,15 @@ class Evening:
             entry.first > number or (entry.first == 1 and entry.is_here(number))
             for entry in self.entries
         )
+
+    def in_other_hands(self, entry: int, sittings: Collection[int]) -> "Evening":
+        """Return the evening as if somebody else had played for an entry in some *sittings*."""
+        stranger = Entry(max(one.id for one in self.entries) + 1, "")
+        others = tuple(
+            sitting.with_another(entry, stranger.id) if number in sittings else sitting
+            for number, sitting in enumerate(self.sittings, 1)
+        )
+        return replace(self, entries=(*self.entries, stranger), sittings=others)
 
     def follows(self, plan: Sequence[Collection[Collection[Side]]]) -> bool:
         """Whether everybody sat so far as the first sittings of *plan* say."""

@@ -347,3 +347,49 @@ def test_whoever_is_merged_was_wherever_one_of_the_two_was(told, ranking, one, o
     assert one not in rows
     there = tuple(str(at) for at, (_low, points) in enumerate(told) if {one, other} & set(points))
     assert (rows[other].attended if other in rows else ()) == there
+
+
+def substituted(*, sittings=3, since=2, **told):
+    """Return an evening in which Jo takes the seat of Bo, partner of Ann, since a sitting."""
+    pairs = named("Ann & Bo", "Cy & Di")
+    pairs[0] = pairs[0].taken_over("Ann & Jo", ("Ann", "Jo"), since)
+    played = [sat(f"1-2 = {number}00:50") for number in range(1, sittings + 1)]
+    return evening(pairs, "hand", *played, **told)
+
+
+def test_each_gets_what_was_scored_while_they_played_and_the_place_of_the_entry():
+    found = played_evening("one", substituted(), NOBODY_TWICE)
+
+    worth = {name: result.worth["points"] for name, result in found.results.items()}
+    assert worth == {"Ann": 600, "Bo": 100, "Jo": 500, "Cy": 150, "Di": 150}
+    assert {name: result.best_table for name, result in found.results.items()} == {
+        "Ann": 300, "Bo": 100, "Jo": 300,
+        "Cy": 50, "Di": 50,
+    }
+    assert {found.results[name].place for name in ("Ann", "Bo", "Jo")} == {1}
+    assert found.results["Bo"].worth["wins"] == 1
+    assert found.partners == {("Ann", "Bo"): 1, ("Ann", "Jo"): 2, ("Cy", "Di"): 3}
+
+
+def test_who_played_in_no_sitting_was_not_there():
+    found = played_evening("one", substituted(sittings=1), NOBODY_TWICE)
+    assert set(found.results) == {"Ann", "Bo", "Cy", "Di"}
+
+
+def test_a_substitute_for_a_substitute_and_one_who_comes_back():
+    (one, other), since = named("Ann & Bo", "Cy & Di"), iter((2, 3))
+    for partner in ("Jo", "Bo"):
+        one = one.taken_over(f"Ann & {partner}", ("Ann", partner), next(since))
+    played = [sat(f"1-2 = {number}00:50") for number in (1, 2, 3)]
+    found = played_evening("one", evening([one, other], "hand", *played), NOBODY_TWICE)
+
+    worth = {name: result.worth["points"] for name, result in found.results.items()}
+    assert (worth["Ann"], worth["Bo"], worth["Jo"]) == (600, 400, 200)
+
+
+def test_who_takes_over_a_seat_in_which_nobody_played_is_another_name_of_it():
+    first = Entry(1, "Ann", first=2)
+    assert first.taken_over("Bo", (), 2) == Entry(1, "Bo", first=2)
+    then = first.taken_over("Bo", (), 3)
+    assert then.taken_over("Cy", (), 3) == Entry(1, "Cy", first=2, earlier=then.earlier)
+    assert [then.as_of(number).name for number in (2, 3, 4)] == ["Ann", "Bo", "Bo"]

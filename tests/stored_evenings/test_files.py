@@ -22,7 +22,7 @@ from scorekeeper.stored_evenings.seasons.lookup import evenings_of, find_season,
 from scorekeeper.stored_evenings.seasons.starting import start_season
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.stored_evenings.state.state_cache import evening_state
-from scorekeeper.stored_evenings.writes import clock_length_and_end, entries, results
+from scorekeeper.stored_evenings.writes import clock_length_and_end, entries, renaming, results
 from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.stored_evenings.writes.table_pens import evening_pen, table_pen
 from tests.evenings.making import evening, sat
@@ -45,6 +45,8 @@ def season(hall):
     """Return a season of two evenings: one that was ended, and one that is being played."""
     hall.publish()
     hall.play_all()
+    kai = entries.Newcomer("Cy & Kai", ("Cy", "Kai"))
+    renaming.rename(hall.stored, 2, kai, since=2, write=hall.write())
     entries.leave(hall.stored, 4, write=hall.write())
     hall.enter("Ines & Jo")
     hall.publish()
@@ -119,6 +121,8 @@ def test_an_evening_that_was_being_played_goes_on_at_its_tables(hall):
     hall.publish()
     hall.play_all()
     hall.publish()
+    kai = entries.Newcomer("Cy & Kai", ("Cy", "Kai"))
+    renaming.rename(hall.stored, 2, kai, since=3, write=hall.write())
     told = hall.state.evening
     here = Hall.__new__(Hall)
     start = begin()

@@ -94,10 +94,10 @@ class Director(Desk):
         """Let an entry go."""
         return self.submit(f"/people/{number}/leave", page="/people")
 
-    def rename(self, number: int, name: str) -> Answer:
-        """Change the name of an entry."""
+    def rename(self, number: int, name: str, *, since: int = 0) -> Answer:
+        """Change the name of an entry, or let others play in it *since* a sitting."""
         at = f"/people/{number}"
-        return self.submit(at, {"name": name}, page=at)
+        return self.submit(at, {"name": name, "since": since}, page=at)
 
     def publish(self, swaps: Sequence[str] = ()) -> Answer:
         """Publish the seats as they are proposed, after some *swaps*."""

@@ -1,13 +1,13 @@
 """What an evening brought to each person, and who were partners there."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
 from scorekeeper.evenings.evening import Evening
 from scorekeeper.evenings.season.people import People
-from scorekeeper.evenings.sitting import Side
+from scorekeeper.evenings.sitting import Entry, Side
 from scorekeeper.evenings.standings.scores import MEASURES, EveningScores, evening_scores
 from scorekeeper.evenings.standings.standings import Standing, standings
 from scorekeeper.evenings.standings.table_result import Number
@@ -47,17 +47,21 @@ class PlayedEvening:
 def played_evening(key: str, evening: Evening, people: People) -> PlayedEvening:
     """Return what an *evening* brought; each player of an entry gets what the entry has.
 
+    Where a substitute came, each gets what the entry scored while he played in it, and its place.
     Whoever is in two entries, having left and come back, gets the better of the two.
     """
-    scores, found = evening_scores(evening), dict[str, PersonalResult]()
+    found = dict[str, PersonalResult]()
     rows = standings(evening)
     is_played = any(row.sittings for row in rows)
     there = [row for row in rows if is_played and row.sittings + row.byes]
-    best = _best_tables(evening)
+    scores, best = evening_scores(evening), _best_tables(evening)
     for row in there:  # The best place comes first, and stays.
+        entry = evening.entries[evening.positions[row.entry]]
         result = _result(scores, row, there, best.get(row.entry))
-        for name in _names([row.entry], evening, people):
-            found.setdefault(name, result)
+        for name, missed in _missed(entry, len(evening.sittings), people).items():
+            own = _result_without(evening, row, there, missed) if missed else result
+            if own is not None:
+                found.setdefault(name, own)
     return PlayedEvening(key, found, _partners(evening, people), evening.lowest_wins)
 
 
@@ -83,6 +87,28 @@ def _result(
     )
 
 
+def _missed(entry: Entry, sittings: int, people: People) -> dict[str, set[int]]:
+    """Return who played in an entry, each with the sittings in which others had the seat."""
+    played: dict[str, set[int]] = {}
+    for number in range(1, sittings + 1):
+        for name in _people_in(entry.as_of(number), people):
+            played.setdefault(name, set()).add(number)
+    everything = set(range(1, sittings + 1))
+    return {name: everything - numbers for name, numbers in played.items()}
+
+
+def _result_without(
+    evening: Evening, row: Standing, there: Iterable[Standing], missed: Collection[int]
+) -> PersonalResult | None:
+    """Return what an entry brought in all sittings but those *missed*; None if it was in none."""
+    rest = evening.in_other_hands(row.entry, missed)
+    scores = evening_scores(rest)
+    score = scores.entries[row.entry]
+    if not score.results and not score.byes:
+        return None
+    return _result(scores, row, there, _best_tables(rest).get(row.entry))
+
+
 def _best_tables(evening: Evening) -> dict[int, int]:
     """Return the best points that each entry scored at one table."""
     better = min if evening.lowest_wins else max
@@ -97,17 +123,25 @@ def _best_tables(evening: Evening) -> dict[int, int]:
 
 def _partners(evening: Evening, people: People) -> Mapping[Two, int]:
     sides = (
-        side for sitting in evening.sittings for table in sitting.tables for side in table.sides
+        (number, side)
+        for number, sitting in enumerate(evening.sittings, 1)
+        for table in sitting.tables
+        for side in table.sides
     )
     return Counter(
         (one, other)
-        for side in sides
-        for one, other in combinations(sorted(set(_names(side, evening, people))), 2)
+        for number, side in sides
+        for one, other in combinations(sorted(set(_names(side, number, evening, people))), 2)
     )
 
 
-def _names(entries: Side | list[int], evening: Evening, people: People) -> Iterator[str]:
-    """Yield who plays in some *entries*; one without players is a person of its own."""
-    for number in entries:
+def _names(side: Side, sitting: int, evening: Evening, people: People) -> Iterator[str]:
+    """Yield who played on a *side* in a sitting."""
+    for number in side:
         entry = evening.entries[evening.positions[number]]
-        yield from map(people.name_of, entry.players or (entry.name,))
+        yield from _people_in(entry.as_of(sitting), people)
+
+
+def _people_in(entry: Entry, people: People) -> Iterator[str]:
+    """Yield who plays in an entry; one without players is a person of its own."""
+    return map(people.name_of, entry.players or (entry.name,))

@@ -1,11 +1,11 @@
 """An evening file is read with every problem found, each at its path."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.evenings.evening import Evening
-from scorekeeper.gamefile.evening.entries import judge_sizes, read_entries
+from scorekeeper.gamefile.evening.entries import judge_sizes, judge_substitutes, read_entries
 from scorekeeper.gamefile.evening.format import (
     FORMAT,
     LONGEST_NAME,
@@ -74,7 +74,9 @@ def _evening(document: Mapping[str, Any], notes: Notes) -> Evening | None:
     evening = Evening(name, sides, players, movement, scoring, entries, lowest_wins=lowest)
     judge_sizes(evening, notes)
     sittings = read_sittings(parts.get("sittings", []), evening, notes)
-    return Evening(name, sides, players, movement, scoring, entries, sittings, lowest)
+    evening = replace(evening, sittings=sittings)
+    judge_substitutes(evening, notes)
+    return evening
 
 
 def _table(value: Any, notes: Notes) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorekeeper.evenings.evening import Bye, Evening, Movement, Scoring
-from scorekeeper.evenings.sitting import Entry, Sitting
+from scorekeeper.evenings.sitting import Entry, Lineup, Sitting
 from scorekeeper.gamefile.evening.format import FORMAT, MEAN
 
 
@@ -50,14 +50,19 @@ def _bye(bye: Bye) -> dict[str, Any]:
 
 
 def _entry(entry: Entry) -> dict[str, Any]:
-    told: dict[str, Any] = {"id": entry.id, "name": entry.name}
-    if entry.players:
-        told["players"] = list(entry.players)
+    told = {"id": entry.id, **_named(entry)}
     if entry.first != 1:
         told["from"] = entry.first
     if entry.last is not None:
         told["until"] = entry.last
+    if entry.earlier:
+        told["earlier"] = [_named(one) | {"until": one.until} for one in entry.earlier]
     return told
+
+
+def _named(one: Entry | Lineup) -> dict[str, Any]:
+    told: dict[str, Any] = {"name": one.name}
+    return told | {"players": list(one.players)} if one.players else told
 
 
 def _sitting(sitting: Sitting) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scorekeeper.evenings.evening import Evening
-from scorekeeper.evenings.sitting import Sitting
+from scorekeeper.evenings.sitting import Entry, Sitting
 from scorekeeper.gamefile.season.season_file import WrittenEvening
 from scorekeeper.stored_evenings.models import ActionKind
 from scorekeeper.stored_evenings.record.plan import EveningPlan, PartnersBefore, SittingLength
@@ -19,10 +19,8 @@ def file_actions(written: WrittenEvening) -> Iterator[tuple[ActionKind, Content]
     """Yield what a director would have decided, one action after the other."""
     evening = written.evening
     yield ActionKind.STARTED, _plan(written).content()
-    entries = [
-        {"id": one.id, "name": one.name, "players": list(one.players), "from": one.first}
-        for one in evening.entries
-    ]
+    began = [entry.as_of(entry.first) for entry in evening.entries]
+    entries = [{**_named(one), "from": one.first} for one in began]
     yield ActionKind.ENTERED, {"at_door": False, "entries": entries}
     last = last_use(evening)
     for number, sitting in enumerate(evening.sittings, 1):
@@ -34,14 +32,27 @@ def file_actions(written: WrittenEvening) -> Iterator[tuple[ActionKind, Content]
             }
             for table in sitting.tables
         ]
+        yield from _substitutes(evening, number)
         yield ActionKind.PUBLISHED, {"tables": tables, "byes": list(sitting.byes)}
         goes_on = number == len(evening.sittings) and not written.is_ended
         yield from _results(number, sitting, goes_on=goes_on)
+    yield from _substitutes(evening, len(evening.sittings) + 1)
     for one in evening.entries:
         if one.last is not None:
             yield ActionKind.LEFT, {"id": one.id, "until": one.last}
     if written.is_ended:
         yield ActionKind.ENDED, {"prizes": written.prizes}
+
+
+def _substitutes(evening: Evening, sitting: int) -> Iterator[tuple[ActionKind, Content]]:
+    """Yield who took a seat over for a sitting."""
+    for entry in evening.entries:
+        if any(lineup.until == sitting - 1 for lineup in entry.earlier):
+            yield ActionKind.RENAMED, {**_named(entry.as_of(sitting)), "from": sitting}
+
+
+def _named(entry: Entry) -> Content:
+    return {"id": entry.id, "name": entry.name, "players": list(entry.players)}
 
 
 def _results(

@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from scorekeeper.evenings.evening import Evening
+from scorekeeper.evenings.sitting import Entry, Lineup
 from scorekeeper.gamefile.season.season_file import WrittenEvening
 from scorekeeper.games.rooms.codes import pen_digest
 from scorekeeper.games.rule_pages import store_page
@@ -66,7 +67,9 @@ def refuse_strange_names(evening: Evening) -> None:
     if not evening.name:
         raise EveningRefused(text("Give the evening a name, such as Friday canasta."), "name")
     for entry in evening.entries:
-        if not all(map(has_few_marks, (entry.name, *entry.players))):
+        lineups: tuple[Entry | Lineup, ...] = (entry, *entry.earlier)
+        names = [name for one in lineups for name in (one.name, *one.players)]
+        if not all(map(has_few_marks, names)):
             message = text("“%(name)s” cannot be used here.", name=entry.name)
             raise EveningRefused(message, "entries")
         if entry.id > LARGEST_ENTRY:
@@ -105,7 +108,7 @@ def _store(stored: StoredEvening, actions: list[Action], evening: Evening, pen: 
     record, size = evening_record(actions), evening.players
     last = last_use(evening)
     seats = {
-        table.number: [party_of(side, record.entries, size) for side in table.sides]
+        table.number: [party_of(side, record.entries_at(at), size) for side in table.sides]
         for at, sitting in enumerate(evening.sittings, 1)
         for table in sitting.tables
         if last[table.number] == at

@@ -112,6 +112,10 @@ class EveningRecord:
         names = (self.renamed_at.get(one, 0) for one in seated)
         return max(self.told_all_at, self.decided_at.get(place, 0), *names, 0)
 
+    def entries_at(self, sitting: int) -> Mapping[int, Entry]:
+        """Return the entries by number, as who played in a *sitting*."""
+        return {number: entry.as_of(sitting) for number, entry in self.entries.items()}
+
     def length_of(self, sitting: int) -> SittingLength:
         """Return how long a published sitting is, by its number."""
         return self.published[sitting - 1].length

@@ -17,11 +17,12 @@ def enter(record: EveningRecord, action: Action) -> None:
 
 
 def rename(record: EveningRecord, action: Action) -> None:
-    """Note another name or other players of an entry."""
-    entry = record.entries[action.content["id"]]
-    players = tuple(action.content["players"])
-    record.entries[entry.id] = replace(entry, name=action.content["name"], players=players)
-    record.renamed_at[entry.id] = action.number
+    """Note another name of an entry, or who plays in it from a later sitting on."""
+    content = action.content
+    entry, since = record.entries[content["id"]], content.get("from", 0)
+    record.entries[entry.id] = entry.taken_over(content["name"], tuple(content["players"]), since)
+    if since <= len(record.published):
+        record.renamed_at[entry.id] = action.number
 
 
 def leave(record: EveningRecord, action: Action) -> None:

@@ -6,7 +6,8 @@ What each kind of action holds:
 - door_set: ``open``, whether people may enter themselves
 - entered: ``entries``, each with ``id``, ``name``, ``players`` and ``from``, a sitting; and
   ``at_door``, true where somebody entered himself
-- renamed: ``id``, ``name``, ``players``, for a name typed wrong and for a substitute alike
+- renamed: ``id``, ``name``, ``players``, for a name typed wrong; with ``from``, the first sitting
+  of those who took the seat over, for a substitute
 - left: ``id`` and ``until``, the last sitting that it plays; returned: ``id``
 - published: ``tables``, each with ``table``, ``sides`` and ``game``, its number in the room of the
   table; and ``byes``

@@ -1,13 +1,15 @@
 """Another name for an entry, put right or of a substitute, and at the table where it sits."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from sqlalchemy import select
 
+from scorekeeper.evenings.sitting import Entry
 from scorekeeper.games.models import Game, Room
 from scorekeeper.games.writes.renaming import rename_in_transaction
+from scorekeeper.rules.text import text
 from scorekeeper.storage.db import db
+from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord, PublishedTable
 from scorekeeper.stored_evenings.state.seating_names import party_of
@@ -16,22 +18,48 @@ from scorekeeper.stored_evenings.writes.entries import Newcomer, known_entry, na
 from scorekeeper.stored_evenings.writes.renew_boards import renew_boards, tell_written
 
 
-def rename(evening: StoredEvening, number: int, newcomer: Newcomer, *, write: EveningWrite) -> None:
-    """Put a name right, or let a substitute take the seat over. Raises EveningRefused."""
+def rename(
+    evening: StoredEvening,
+    number: int,
+    newcomer: Newcomer,
+    *,
+    since: int | None = None,
+    write: EveningWrite,
+) -> None:
+    """Put a name right, or let a substitute play from the sitting *since* on.
+
+    Raises EveningRefused.
+    """
     evening_id, seated = evening.id, list[int]()
 
     def act(record: EveningRecord) -> Content:
-        entry = known_entry(record, number)
+        entry, now = known_entry(record, number), len(record.published)
+        if since is not None and since not in sittings_to_take_over(record, entry):
+            raise EveningRefused(text("Choose from which sitting on."), "since")
         refuse_twice([*names_of(record, besides=number), newcomer.name])
-        record.entries[number] = replace(entry, name=newcomer.name, players=newcomer.players)
-        for table in _tables(record, number):
-            _show(evening_id, record, table, write.request_id)
-            seated.append(table.number)
-        return {"id": number, "name": newcomer.name, "players": list(newcomer.players)}
+        after = entry.taken_over(newcomer.name, newcomer.players, since or 0)
+        record.entries[number] = after
+        if after.as_of(now) != entry.as_of(now):
+            for table in _tables(record, number):
+                _show(evening_id, record, table, write.request_id)
+                seated.append(table.number)
+        content = {"id": number, "name": newcomer.name, "players": list(newcomer.players)}
+        return content if since is None else content | {"from": since}
 
     append_action(evening, ActionKind.RENAMED, act, write=write)
     renew_boards(evening, seated)
     tell_written(evening, seated)
+
+
+def sittings_to_take_over(record: EveningRecord, entry: Entry) -> range:
+    """Return from which sittings on a substitute can play, after those who play now.
+
+    Up to the one that is published next; in the first of an entry it would be another name of it.
+    """
+    last = min(record.next_sitting, record.plan.evening.movement.sittings)
+    return range(
+        entry.played_since + 1, (last if entry.last is None else min(last, entry.last)) + 1
+    )
 
 
 def _tables(record: EveningRecord, entry: int) -> Iterator[PublishedTable]:
@@ -48,5 +76,6 @@ def _show(evening_id: int, record: EveningRecord, table: PublishedTable, request
     at = db.session.scalars(room.execution_options(populate_existing=True)).one()
     game = select(Game).where(Game.room_id == at.id, Game.number == table.game)
     size = record.plan.evening.players
-    parties = [party_of(side, record.entries, size) for side in table.sides]
+    entries = record.entries_at(len(record.published))
+    parties = [party_of(side, entries, size) for side in table.sides]
     rename_in_transaction(at, db.session.scalars(game).one(), parties, request_id)

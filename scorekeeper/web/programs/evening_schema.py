@@ -27,6 +27,14 @@ ENTRY = record(
         "players": listed(words("A name"), "Its players."),
         "from": whole("Its first sitting", least=1),
         "until": whole("Its last sitting"),
+        "earlier": listed(
+            record(
+                "Who played before a substitute came.",
+                {"name": words("As it was typed."), "until": whole("Their last sitting", least=1)},
+                {"players": listed(words("A name"), "Its players.")},
+            ),
+            "Those for whom others took the seat over, oldest first.",
+        ),
     },
 )
 SITTING = record(

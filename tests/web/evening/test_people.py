@@ -160,6 +160,69 @@ def test_a_substitute_takes_a_seat_over(director):
     assert "Cy & Kai" in director.get(director.hall).text
 
 
+def offered_sittings(director):
+    """Return from which sittings on somebody else can play in the seat of the second entry."""
+    asked = director.get(f"{director.direct}/people/2").page.all("input", type="radio")
+    return [int(one.attributes["value"]) for one in asked]
+
+
+def test_a_substitute_plays_from_a_sitting_on_and_what_was_played_stays_with_whoever_played(
+    director,
+):
+    assert offered_sittings(director) == []
+    director.publish()
+    assert offered_sittings(director) == [0, 2]
+    table = next(one for one in director.told()["tables"] if [2] in one["sides"])["table"]
+    for number in (1, 2):
+        director.score(number, 1250, 700)
+    assert director.rename(2, "Cy & Kai", since=2).to.endswith("/people#entry-2")
+
+    page = director.get(f"{director.direct}/people").page
+    assert "Cy & Kai plays from sitting 2." in page.text
+    assert "Cy & Kai until sitting 1: Cy & Di" in page.one("li", id="entry-2").text
+    first = director.get(f"{director.direct}/tables/1/{table}").page.text
+    assert ("Cy & Di" in first, "Cy & Kai" in first) == (True, False)
+    director.publish()
+    assert "Cy & Kai" in director.get(director.hall).page.text
+    assert offered_sittings(director) == [0, 3]
+    log = director.get(f"{director.direct}/log").page.text
+    assert "From sitting 2 on Cy & Kai plays in the place of Cy & Di." in log
+
+
+def test_whose_name_is_changed_is_said_before_it_is_kept(director):
+    director.publish()
+    director.get(f"{director.direct}/people/2")
+    assert director.rename(2, "Cy & Kai", since=9).status == 422
+    assert director.rename(2, "Cy & Kai", since="").status == 422
+    assert "Choose one of these." in director.page.text
+    assert director.names()[1] == "Cy & Di"
+
+
+def test_a_substitute_in_the_middle_of_a_sitting_sits_at_its_table_from_then_on(director):
+    for number in (1, 2):
+        director.publish()
+        for table in (1, 2):
+            director.score(table, 1250, 700, sitting=number)
+    director.publish()
+    director.rename(2, "Cy & Kai", since=3)
+
+    names = [side["name"] for side in seen_at_tables(director)]
+    assert ("Cy & Kai" in names, "Cy & Di" in names) == (True, False)
+    assert offered_sittings(director) == []
+    director.rename(2, "Cy & Lu")
+    listed = director.get(f"{director.direct}/people").page.one("li", id="entry-2").text
+    assert listed.startswith("Cy & Lu until sitting 2: Cy & Di")
+
+
+def seen_at_tables(director):
+    """Return the sides of all tables, as their boards show them."""
+    found = []
+    for number in (1, 2):
+        director.write_at(number)
+        found += director.scores()["sides"]
+    return found
+
+
 @pytest.mark.parametrize("name", ["", "Ann & Bo", "Cy & Di & Eva", "x" * 99, "\u202e"])
 def test_a_wrong_name_is_refused_and_kept(director, name):
     answer = director.rename(2, name)

@@ -18,9 +18,10 @@ from scorekeeper.stored_evenings.writes import entries, renaming
 from scorekeeper.web.evening.director.director_desk import director, page_of, refused_at
 from scorekeeper.web.evening.director.submit_form import UNPROCESSABLE, Refusal, attempt
 from scorekeeper.web.forms.action import ActionForm
-from scorekeeper.web.forms.evening.people_form import EntryForm, PeopleForm
+from scorekeeper.web.forms.evening.people_form import PeopleForm, WhoPlaysForm
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
+from scorekeeper.web.http.rendering.shown_numbers import points
 
 
 @director.get("/people")
@@ -75,10 +76,11 @@ def come_back(code: str, number: int) -> PageResponse:
 
 @director.get("/people/<int:number>")
 def entry(code: str, number: int) -> PageResponse:
-    """Show the name of an entry, to be put right."""
+    """Show the name of an entry, to be put right, or for a substitute."""
     evening, found = _entry(code, number)
     marks = {"revision": evening.revision, "request_id": str(uuid4())}
-    form = EntryForm(formdata=None, name=found.name, **marks)
+    form = WhoPlaysForm(formdata=None, name=found.name, **marks)
+    form.offer(renaming.sittings_to_take_over(kept_record(evening), found))
     return page_of(evening, "director/entry.html", form=form, entry=found)
 
 
@@ -86,18 +88,26 @@ def entry(code: str, number: int) -> PageResponse:
 def rename(code: str, number: int) -> PageResponse:
     """Put the name of an entry right, or let a substitute take the seat over."""
     evening, found = _entry(code, number)
-    form = EntryForm()
+    form = WhoPlaysForm()
+    form.offer(renaming.sittings_to_take_over(kept_record(evening), found))
     try:
         renamed = form.newcomer(kept_record(evening).plan.together)
     except ValidationError as error:
         refused: Refusal | None = Refusal(UNPROCESSABLE, str(error))
     else:
         refused = attempt(
-            form, lambda write: renaming.rename(evening, number, renamed, write=write)
+            form,
+            lambda write: renaming.rename(
+                evening, number, renamed, since=form.first_sitting, write=write
+            ),
         )
     if refused is not None:
         return refused_at(refused, evening, "director/entry.html", form=form, entry=found)
-    return _to_people(evening, _("%(name)s sits there now.", name=renamed.name))
+    said = _("%(name)s sits there now.", name=renamed.name)
+    if form.first_sitting:
+        since = points(form.first_sitting)
+        said = _("%(name)s plays from sitting %(number)s.", name=renamed.name, number=since)
+    return _to_people(evening, said, at=f"entry-{number}")
 
 
 def _entered(evening: StoredEvening, names: Sequence[str]) -> Response:

@@ -1,11 +1,11 @@
 """Who is here, as it is typed or pasted: a line for everybody who comes."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from wtforms import TextAreaField
+from wtforms import RadioField, TextAreaField
 from wtforms.validators import ValidationError
 
 from scorekeeper.gamefile.format import LONGEST_NAME
@@ -14,6 +14,7 @@ from scorekeeper.stored_evenings.state.seating_names import BETWEEN
 from scorekeeper.stored_evenings.writes.entries import Newcomer
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.field_lengths import Limited, TextField
+from scorekeeper.web.http.rendering.shown_numbers import points
 
 #: What parts the partners in a line; a word does only between spaces.
 _PARTNERS = re.compile(r"\s*[&+/,;\t]\s*|\s+(?:and|und|y|e)\s+", re.IGNORECASE)
@@ -48,13 +49,36 @@ class PeopleForm(ActionForm):
 
 
 class EntryForm(ActionForm):
-    """The name of one entry, to be put right."""
+    """The name of one entry."""
 
     name = TextField(_l("Name"), longest=2 * LONGEST_NAME)
 
     def newcomer(self, players: int) -> Newcomer:
         """Return what was typed. Raises ValidationError."""
         return newcomer(self.name.data or "", players)
+
+
+class WhoPlaysForm(EntryForm):
+    """The name of one entry, to be put right, or who plays in its place from a sitting on."""
+
+    tells_at_fields = True
+    since = RadioField(_l("What is new?"), coerce=int)
+
+    def offer(self, sittings: Iterable[int]) -> None:
+        """Let somebody else take the seat over from one of some *sittings*; without, do not ask."""
+        others = [
+            (number, _("Somebody else plays from sitting %(number)s", number=points(number)))
+            for number in sittings
+        ]
+        if others:
+            self.since.choices = [(0, _("Only the name is new")), *others]
+        else:
+            del self.since
+
+    @property
+    def first_sitting(self) -> int | None:
+        """The sitting from which somebody else plays, or None for another name."""
+        return (self.since and self.since.data) or None
 
 
 def newcomer(line: str, players: int) -> Newcomer:

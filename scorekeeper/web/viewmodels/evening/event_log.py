@@ -69,6 +69,13 @@ def _came(content: Content, names: dict[int, str]) -> Text:
 
 def _renamed(content: Content, names: dict[int, str]) -> Text:
     before, names[content["id"]] = names[content["id"]], content["name"]
+    if "from" in content:
+        return text(
+            "From sitting %(number)s on %(name)s plays in the place of %(before)s.",
+            number=content["from"],
+            name=content["name"],
+            before=before,
+        )
     return text("%(name)s has the seat of %(before)s.", name=content["name"], before=before)
 
 

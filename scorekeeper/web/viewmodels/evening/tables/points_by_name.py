@@ -10,6 +10,7 @@ from scorekeeper.web.viewmodels.evening.rank_view import figure
 def points_by_name(record: EveningRecord, place: Place, points: Sequence[int]) -> str:
     """Return the *points* of a table side by side, each behind the present name of its side."""
     table = record.table_at(place)
-    names = [name_of(side, record.entries) for side in table.sides] if table else []
+    entries = record.entries_at(place[0])
+    names = [name_of(side, entries) for side in table.sides] if table else []
     told = (f"{name} {figure(one)}" for name, one in zip(names, points, strict=False))
     return " · ".join(told)

@@ -1,9 +1,10 @@
 """Where everybody sits, in the order of their names."""
 
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.evenings.sitting import Side
+from scorekeeper.evenings.sitting import Entry, Side
 from scorekeeper.rules.text import Text, text
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord, Place, PublishedTable
 from scorekeeper.stored_evenings.state.seating_names import players_of
@@ -53,8 +54,9 @@ def seat_views(record: EveningRecord) -> tuple[SeatView, ...]:
     Who came after the seats were published has none yet, and plays from the next sitting on.
     """
     seated, now = _seated(record), max(len(record.published), 1)
+    sitting = record.entries_at(len(record.published))
     seats = [
-        _seat(record, entry.id, seated.get(entry.id))
+        _seat(record, sitting, entry.id, seated.get(entry.id))
         for entry in record.entries.values()
         if entry.id in seated or entry.is_here(now) or entry.first > now
     ]
@@ -66,7 +68,8 @@ def seats_after(record: EveningRecord, place: Place) -> tuple[SeatView, ...]:
     table, seated, number = record.table_at(place), _seated(record), len(record.published)
     entries = [one for side in table.sides for one in side] if table else []
     here = (one for one in entries if record.entries[one].is_here(number))
-    return tuple(_seat(record, one, seated.get(one)) for one in here)
+    sitting = record.entries_at(number)
+    return tuple(_seat(record, sitting, one, seated.get(one)) for one in here)
 
 
 def _seated(record: EveningRecord) -> dict[int, _Seated]:
@@ -86,8 +89,11 @@ def alphabetical(name: str) -> tuple[str, str]:
     return "".join(one for one in plain if not unicodedata.combining(one)).casefold(), name
 
 
-def _seat(record: EveningRecord, entry: int, found: _Seated | None) -> SeatView:
-    name, entries = record.entries[entry].name, record.entries
+def _seat(
+    record: EveningRecord, entries: Mapping[int, Entry], entry: int, found: _Seated | None
+) -> SeatView:
+    """Return the seat of an entry, called as it is now, beside *entries* as they sit there."""
+    name = record.entries[entry].name
     if found is None:
         is_bye = bool(record.published) and entry in record.published[-1].byes
         return SeatView(entry, name, None, None, None, "", (), (), is_bye)

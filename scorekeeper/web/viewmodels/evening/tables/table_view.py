@@ -36,7 +36,8 @@ class TableView:
 
 def table_view(state: EveningState, table: TableState) -> TableView:
     """Return what is shown of one table."""
-    names = (name_of(side, state.record.entries) for side in table.sides)
+    entries = state.record.entries_at(table.sitting)
+    names = (name_of(side, entries) for side in table.sides)
     rounds = state.record.length_of(table.sitting).rounds
     return TableView(
         number=table.number,
