@@ -1,5 +1,6 @@
 """The games that were played before at the same table."""
 
+from collections.abc import Collection
 from typing import Any
 
 from sqlalchemy import Select, select
@@ -12,9 +13,13 @@ from scorekeeper.storage.db import db
 _PLAYED = select(Round.id).where(Round.game_id == Game.id).exists()
 
 
-def earlier_games(game: Game) -> list[Game]:
-    """Return the other games of the table in which something was recorded, newest first."""
-    played = _others(game).where(_PLAYED).order_by(Game.number.desc())
+def earlier_games(game: Game, *, and_also: Collection[int] = ()) -> list[Game]:
+    """Return the other games of the table in which something was recorded, newest first.
+
+    Those of the numbers *and_also* are among them, whatever was recorded there.
+    """
+    wanted = _PLAYED | Game.number.in_(and_also) if and_also else _PLAYED
+    played = _others(game).where(wanted).order_by(Game.number.desc())
     return list(db.session.scalars(played))
 
 

@@ -3,6 +3,8 @@
 All of it is for whoever knows the room code, and nothing here writes.
 """
 
+from collections.abc import Callable
+
 from flask import Blueprint, Response, render_template
 
 from scorekeeper.games.models import Game
@@ -12,6 +14,10 @@ from scorekeeper.web.board.pictures.result_image import drawing
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.cached_response import shared
 from scorekeeper.web.viewmodels.evening.tables.board_at_table import board_of
+from scorekeeper.web.viewmodels.evening.tables.evening_at_table import (
+    sittings_at_table,
+    table_of_evening,
+)
 from scorekeeper.web.viewmodels.game_summaries import summaries
 from scorekeeper.web.viewmodels.result_text import in_words
 
@@ -26,9 +32,15 @@ def games(code: str) -> Response:
     may_write = holds_pen(on)
 
     def page() -> str:
-        boards = summaries(earlier_games(on))
+        sittings = sittings_at_table(on)
+        typed = [game for game, sitting in sittings.items() if sitting.is_typed]
+        boards = summaries(earlier_games(on, and_also=typed))
         return render_template(
-            "results/games.html", code=on.code, boards=boards, may_write=may_write
+            "results/games.html",
+            code=on.code,
+            boards=boards,
+            sittings=sittings,
+            may_write=may_write,
         )
 
     return shared(page, on, may_write=may_write)
@@ -37,7 +49,8 @@ def games(code: str) -> Response:
 @results.get("/board/<code>/games/<int:number>")
 def game(code: str, number: int) -> Response:
     """Show a game of the table with all its rounds, as it stands."""
-    return _shared("results/game.html", find_game(code, number))
+    found = find_game(code, number)
+    return _shared("results/game.html", found, lambda: {"of_evening": table_of_evening(found)})
 
 
 @results.get("/board/<code>/games/<int:number>/result")
@@ -73,10 +86,12 @@ def sheet(code: str, number: int) -> Response:
     return _shared("results/sheet.html", find_game(code, number))
 
 
-def _shared(template: str, found: Game) -> Response:
+def _shared(
+    template: str, found: Game, more: Callable[[], dict[str, object]] = dict
+) -> Response:
     may_write = holds_pen(found)
 
     def page() -> str:
-        return render_template(template, board=board_of(found), may_write=may_write)
+        return render_template(template, board=board_of(found), may_write=may_write, **more())
 
     return shared(page, found, may_write=may_write)

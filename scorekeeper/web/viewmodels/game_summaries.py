@@ -13,7 +13,7 @@ from scorekeeper.games.models import Game
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.rules.pages.own_pages import address_of
 from scorekeeper.rules.text import Text, text
-from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
+from scorekeeper.web.viewmodels.evening.tables.board_at_table import board_of
 
 #: Of all summaries together, and what one takes with its sides, in bytes.
 BUDGET, SIZE, SIDE_SIZE = 4 * 1024 * 1024, 800, 300
@@ -33,7 +33,8 @@ class SideSummary:
 class Summary:
     """A game in a list; it has no sides where its rules cannot be read.
 
-    ``rules`` is the address of its game, and ``players`` how many sit on each side.
+    ``rules`` is the address of its game, and ``players`` how many sit on each side. The totals of
+    one that ``is_by_hand`` were typed by the director of its evening.
     """
 
     code: str
@@ -46,6 +47,7 @@ class Summary:
     rules: str = ""
     players: int = 0
     is_open: bool = False
+    is_by_hand: bool = False
 
 
 def summaries(games: Iterable[Game]) -> list[Summary]:
@@ -53,7 +55,7 @@ def summaries(games: Iterable[Game]) -> list[Summary]:
     kept: ByteCache[_Key, Summary] = current_app.extensions["summaries"]
     found = []
     for game in games:
-        key = (game.code, game.number, game.id, game.revision)
+        key = (game.code, game.number, game.id, _version(game))
         known = kept.get(key)
         if known is None:
             time.sleep(0)
@@ -62,6 +64,11 @@ def summaries(games: Iterable[Game]) -> list[Summary]:
                 kept.put(key, known, SIZE + SIDE_SIZE * len(known.sides))
         found.append(known)
     return found
+
+
+def _version(game: Game) -> int:
+    """Return what grows with a game, and with what the director of its evening decides of it."""
+    return game.revision if game.room.evening_id is None else game.board_version
 
 
 def forget_summaries(code: str) -> None:
@@ -73,7 +80,7 @@ def forget_summaries(code: str) -> None:
 def _summary(game: Game) -> Summary:
     try:
         state = game_state(game)
-        board = scoreboard(state)
+        board = board_of(game)
     except UnknownRules:  # This version cannot read its page any more.
         told = text("These rules are not known here")
         seen = game.changed_at
@@ -89,6 +96,7 @@ def _summary(game: Game) -> Summary:
         rules=address_of(state.rules),
         players=len(board.sides[0].players),
         is_open=board.is_open,
+        is_by_hand=board.is_by_hand,
     )
 
 

@@ -85,6 +85,34 @@ def table_of_evening(game: Game) -> TableOfEvening | None:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class SittingAtTable:
+    """A sitting that a table played: its number, whether its result was typed, and if it counts."""
+
+    number: int
+    is_typed: bool
+    is_struck: bool
+
+
+def sittings_at_table(game: Game) -> dict[int, SittingAtTable]:
+    """Return the sittings of the table of a *game*, by the number of what was played there."""
+    evening, number = evening_of_room(game.room), game.room.table_number
+    if evening is None or number is None:
+        return {}
+    record = kept_record(evening)
+    found = {}
+    for sitting in range(1, len(record.published) + 1):
+        table = record.table_at((sitting, number))
+        decision = record.decisions.get((sitting, number))
+        if table is not None:
+            found[table.game] = SittingAtTable(
+                sitting,
+                is_typed=decision is not None and decision.points is not None,
+                is_struck=decision is not None and decision.kind is ActionKind.STRUCK,
+            )
+    return found
+
+
 def result_by_hand(game: Game) -> tuple[int, ...] | None:
     """Return what the director typed for a table, side by side; None where its rounds count."""
     evening, number = evening_of_room(game.room), game.room.table_number

@@ -1,0 +1,66 @@
+"""The sittings before the one in play, wherever somebody looks back at them."""
+
+import pytest
+
+from tests.web.desk import PLAIN
+
+
+def listed(phone):
+    """Return what a table tells of its earlier games, newest first."""
+    items = phone.get(f"/board/{phone.code}/games").page.all("a", class_="kept")
+    return [" ".join(one.text.split()) for one in items]
+
+
+@pytest.fixture
+def typed(seated):
+    """Return a director who typed the first sitting of table 1, of which a round was recorded."""
+    seated.write_at(1)
+    seated.record(PLAIN)
+    seated.sides = [seated.names()[side[0] - 1] for side in seated.seats()[0]]
+    seated.score(1, 885, 300)
+    seated.score(2, 10, 20)
+    seated.publish()
+    return seated
+
+
+def test_an_earlier_sitting_of_a_table_shows_the_result_that_counts(typed):
+    first, second = typed.sides
+    (told,) = listed(typed)
+
+    assert told.startswith("Sitting 1 by hand")
+    assert told.endswith(f"{first} 885 {second} 300")
+
+
+def test_a_correction_of_an_earlier_sitting_shows_in_the_list_at_once(typed):
+    listed(typed)
+    typed.score(1, 905, 300)
+
+    assert "905" in listed(typed)[0]
+
+
+def test_a_sitting_that_was_only_typed_is_among_the_earlier_ones(typed):
+    typed.score(1, 700, 650, sitting=2)
+    typed.score(2, 10, 20, sitting=2)
+    typed.publish()
+
+    assert [one.partition(" by hand")[0] for one in listed(typed)] == ["Sitting 2", "Sitting 1"]
+    page = typed.get(f"/board/{typed.code}/games/2").page
+    assert "The director has typed the result of this table" in page.text
+    assert "Nothing is counted yet" not in page.text
+
+
+def test_a_sitting_that_does_not_count_says_so(typed):
+    typed.at_table(1, "strike")
+
+    assert listed(typed)[0].startswith("Sitting 1 does not count")
+    shown = typed.get(f"/board/{typed.code}/games/1").page.one("section", class_="of-evening").text
+    assert "sitting 1 of 3" in shown
+    assert "The director does not count this table in this sitting." in shown
+
+
+def test_nobody_is_asked_for_a_side_in_an_earlier_sitting(typed):
+    page = typed.get(f"/board/{typed.code}/games/1").page
+
+    assert not page.all("details", id="choice")
+    assert not page.all("section", class_="mine")
+    assert not page.all("h2", class_="next")
