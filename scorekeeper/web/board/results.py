@@ -86,9 +86,7 @@ def sheet(code: str, number: int) -> Response:
     return _shared("results/sheet.html", find_game(code, number))
 
 
-def _shared(
-    template: str, found: Game, more: Callable[[], dict[str, object]] = dict
-) -> Response:
+def _shared(template: str, found: Game, more: Callable[[], dict[str, object]] = dict) -> Response:
     may_write = holds_pen(found)
 
     def page() -> str:

@@ -16,9 +16,10 @@ from scorekeeper.web.http.rendering.cache_middleware import EVENING
 from scorekeeper.web.http.rendering.cached_response import shared_version
 from scorekeeper.web.http.rendering.languages import language
 from scorekeeper.web.http.rendering.live_page import LivePage
-from scorekeeper.web.viewmodels.evening.evening_words import CORNERS
+from scorekeeper.web.viewmodels.evening.evening_words import CORNERS, MEASURES
 from scorekeeper.web.viewmodels.evening.hall_view import HallView, hall_view
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import told_to
+from scorekeeper.web.viewmodels.evening.tables.sittings_of_entry import sittings_of
 
 evening = Blueprint("evening", __name__)
 
@@ -37,13 +38,21 @@ def stream(code: str) -> Response:
 
 @evening.get("/evening/<code>/seat/<int:number>")
 def seat(code: str, number: int) -> Response:
-    """Show the seat of one entry, for a phone without scripts."""
+    """Show the seat of one entry, and what it did sitting by sitting; no script is needed."""
     found = find_evening(code)
 
     def make() -> str:
-        hall = hall_of(found)
-        mine = next((one for one in hall.seats if one.entry == number), None)
-        return render_template("evening/seat.html", hall=hall, mine=mine or abort(404))
+        state, hall = evening_state(found), hall_of(found)
+        if number not in state.record.entries:
+            abort(404)
+        return render_template(
+            "evening/seat.html",
+            hall=hall,
+            mine=next((one for one in hall.seats if one.entry == number), None),
+            row=next(one for one in hall.standings if one.entry == number),
+            sittings=sittings_of(state, number),
+            measure=MEASURES[state.evening.scoring.by],
+        )
 
     return shared_version(make, found.code, evening_version(found))
 

@@ -64,3 +64,68 @@ def test_nobody_is_asked_for_a_side_in_an_earlier_sitting(typed):
     assert not page.all("details", id="choice")
     assert not page.all("section", class_="mine")
     assert not page.all("h2", class_="next")
+
+
+# What one entry did, sitting by sitting
+
+
+def by_sitting(phone, entry):
+    """Return what the page of an entry tells of each of its sittings."""
+    page = phone.get(f"{phone.hall}/seat/{entry}").page
+    return [
+        " ".join(item.text.split())
+        for one in page.all("ol", class_="by-sitting")
+        for item in one.all("li")
+    ]
+
+
+def test_a_name_in_the_standings_leads_to_what_it_did(typed):
+    for page in (typed.hall, f"{typed.hall}/standings"):
+        rank = typed.get(page).page.one("table", class_="rank")
+        ways = {one.text: one.attributes["href"] for one in rank.all("a")}
+        assert set(ways) == set(typed.names())
+        assert ways[typed.names()[0]] == f"{typed.hall}/seat/1"
+
+
+def test_each_sitting_tells_both_sides_the_difference_and_what_was_typed(typed):
+    second = typed.sides[1]
+    one, other = (typed.names().index(name) + 1 for name in typed.sides)
+
+    told, in_play = by_sitting(typed, one)
+    assert told == f"Sitting 1 against {second} 885 : 300 by hand Difference +585"
+    assert in_play.startswith("Sitting 2 against ")
+    assert in_play.endswith("not finished yet")
+    assert by_sitting(typed, other)[0].endswith("300 : 885 by hand Difference −585")
+
+
+def test_a_page_of_an_entry_is_renewed_with_a_correction(typed):
+    one = typed.names().index(typed.sides[0]) + 1
+    by_sitting(typed, one)
+    typed.score(1, 905, 300)
+    assert "905 : 300" in by_sitting(typed, one)[0]
+    typed.at_table(1, "strike")
+
+    assert "does not count" in by_sitting(typed, one)[0]
+    assert "Difference" not in by_sitting(typed, one)[0]
+
+
+def test_who_sat_out_reads_what_that_counts(director):
+    director.enter("Ines & Jo")
+    director.publish()
+    (out,) = director.told()["evening"]["sittings"][0]["byes"]
+    for number in (1, 2):
+        director.score(number, 500, 200)
+    director.publish()
+
+    assert by_sitting(director, out)[0] == "Sitting 1 sat out Sitting out counts: Points 0"
+
+
+def test_who_left_still_has_a_page(typed):
+    for number in (1, 2):
+        typed.score(number, 500, 200, sitting=2)
+    one = typed.names().index(typed.sides[0]) + 1
+    typed.leave(one)
+    typed.publish()
+
+    assert len(by_sitting(typed, one)) == 2
+    assert typed.page.one("section", class_="my-seat").attributes["data-state"] == ""

@@ -1,0 +1,84 @@
+"""What one entry did in an evening, sitting by sitting: whom it met, and what that brought."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scorekeeper.evenings.sitting import Table
+from scorekeeper.evenings.standings.scores import evening_scores
+from scorekeeper.evenings.standings.table_result import TableResult, table_results
+from scorekeeper.stored_evenings.models import ActionKind
+from scorekeeper.stored_evenings.state.evening_state import EveningState, TableState
+from scorekeeper.stored_evenings.state.seating_names import players_of
+from scorekeeper.web.viewmodels.evening.rank_view import figure
+
+
+@dataclass(frozen=True, slots=True)
+class SittingOfEntry:
+    """A sitting of an entry; ``table`` is None where it sat out, which ``bye`` tells the worth of.
+
+    ``points`` are those of its own side and then of the others, as people read them; there are
+    none while nothing was played. ``difference`` and ``victory_points`` are empty where the table
+    does not count, or not yet.
+    """
+
+    number: int
+    table: int | None
+    code: str = ""
+    partners: tuple[str, ...] = ()
+    opponents: tuple[tuple[str, ...], ...] = ()
+    points: tuple[str, ...] = ()
+    difference: str = ""
+    victory_points: str = ""
+    bye: str = ""
+    is_by_hand: bool = False
+    is_struck: bool = False
+
+
+def sittings_of(state: EveningState, entry: int) -> list[SittingOfEntry]:
+    """Return what an *entry* did in each sitting in which it had a seat, or sat out."""
+    return list(_told(state, entry))
+
+
+def _told(state: EveningState, entry: int) -> Iterator[SittingOfEntry]:
+    for number, (tables, published) in enumerate(
+        zip(state.sittings, state.record.published, strict=True), 1
+    ):
+        if entry in published.byes:
+            yield SittingOfEntry(number, None, bye=_worth_of_bye(state, entry))
+        for table in tables:
+            for at, side in enumerate(table.sides):
+                if entry in side:
+                    yield _at_table(state, table, at, entry)
+
+
+def _at_table(state: EveningState, table: TableState, at: int, entry: int) -> SittingOfEntry:
+    entries = state.record.entries
+    order = [at, *(other for other in range(len(table.sides)) if other != at)]
+    result = _result(state, table, at)
+    has_scale = bool(state.evening.scoring.scale)
+    return SittingOfEntry(
+        number=table.sitting,
+        table=table.number,
+        code=table.code,
+        partners=tuple(entries[one].name for one in table.sides[at] if one != entry),
+        opponents=tuple(players_of(table.sides[other], entries) for other in order[1:]),
+        points=tuple(
+            figure(table.totals[side]) for side in order if table.rounds or table.by is not None
+        ),
+        difference=figure(result.difference, is_signed=True) if result else "",
+        victory_points=figure(result.victory_points) if result and has_scale else "",
+        is_by_hand=table.by is ActionKind.SCORED,
+        is_struck=table.is_struck,
+    )
+
+
+def _result(state: EveningState, table: TableState, at: int) -> TableResult | None:
+    if table.points is None:
+        return None
+    return table_results(state.evening, Table(table.number, table.sides, table.points))[at]
+
+
+def _worth_of_bye(state: EveningState, entry: int) -> str:
+    scoring = state.evening.scoring
+    worth = evening_scores(state.evening).entries[entry].bye_worth(scoring.by, scoring.bye)
+    return figure(worth, is_signed=scoring.by == "difference")
