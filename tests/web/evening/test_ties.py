@@ -46,6 +46,36 @@ def test_all_who_share_a_place_are_told_in_one_sentence(app):
         assert shared(hall) == [best, set("ABCDEFGH") - best]
 
 
+def with_ties(*ties):
+    """Return a hall of four whose ties these rules part."""
+    plan = plan_of(sittings=2)
+    scoring = replace(plan.evening.scoring, ties=ties)
+    hall = Hall(replace(plan, evening=replace(plan.evening, scoring=scoring)))
+    hall.enter("A & B", "C & D", "E & F", "G & H")
+    hall.publish()
+    return hall
+
+
+def test_the_sentence_shows_the_figures_that_parted_two(app):
+    with app.test_request_context():
+        hall = with_ties("difference")
+        for number, points in ((1, (500, 1500)), (2, (500, 950))):
+            results.score_by_hand(hall.stored, (1, number), list(points), write=hall.write())
+        second, first = (hall.state.entry(one.sides[0][0]).name for one in hall.state.tables)
+
+        told = [str(one) for one in ties_told(hall.state)]
+        assert told == [f"{first} before {second}: Difference −450 and −1,000."]
+
+
+def test_what_the_lot_parted_has_no_figures(app):
+    with app.test_request_context():
+        hall = with_ties("lot")
+        for number in (1, 2):
+            results.score_by_hand(hall.stored, (1, number), [500, 500], write=hall.write())
+
+        assert all(str(one).endswith(": Lot.") for one in ties_told(hall.state))
+
+
 @pytest.mark.parametrize(
     ("ties", "told"),
     [

@@ -39,27 +39,29 @@ def measures(state: EveningState) -> Sequence[str]:
 def rank_view(state: EveningState, row: Standing) -> RankView:
     """Return what is shown of one row."""
     entry = state.entry(row.entry)
-    figures: Mapping[str, int | Fraction] = {
-        "points": row.points,
-        "difference": row.difference,
-        "wins": row.wins,
-        "victory_points": row.victory_points or 0,
-    }
+    figures = figures_of(row)
     number = max(len(state.record.published), 1)
     byes = () if state.is_sitting_done else state.byes
     return RankView(
         entry=row.entry,
         place=row.place,
         name=entry.name,
-        figures=tuple(
-            figure(figures[measure], is_signed=measure == "difference")
-            for measure in measures(state)
-        ),
+        figures=tuple(figures[measure] for measure in measures(state)),
         is_mean=row.is_mean,
         is_here=entry.is_here(number),
         has_left=entry.last is not None and entry.last < number,
         is_ahead=row.entry in byes,
     )
+
+
+def figures_of(row: Standing) -> Mapping[str, str]:
+    """Return what a row has by each measure, as people read it."""
+    return {
+        "points": figure(row.points),
+        "difference": figure(row.difference, is_signed=True),
+        "wins": figure(row.wins),
+        "victory_points": figure(row.victory_points or 0),
+    }
 
 
 def figure(value: int | Fraction, *, is_signed: bool = False) -> str:

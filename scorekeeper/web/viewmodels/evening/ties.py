@@ -8,6 +8,7 @@ from scorekeeper.evenings.standings.scores import evening_scores
 from scorekeeper.rules.text import Text, text
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.web.viewmodels.evening.evening_words import LEVEL, MEASURES, PARTING
+from scorekeeper.web.viewmodels.evening.rank_view import figures_of
 
 
 def order_told(state: EveningState) -> list[Text]:
@@ -41,9 +42,24 @@ def _told(state: EveningState) -> Iterator[Text]:
         yield from _sharing(state, together)
         together = [one, other] if rule is None else []
         if rule is not None:
-            names = {"one": state.entry(one).name, "other": state.entry(other).name}
-            yield text("%(one)s before %(other)s: %(reason)s.", **names, reason=MEASURES[rule])
+            yield _parted(state, one, other, rule)
     yield from _sharing(state, together)
+
+
+def _parted(state: EveningState, one: int, other: int, rule: str) -> Text:
+    """Return in a sentence what parted two who are level, with the figures that did."""
+    names = {"one": state.entry(one).name, "other": state.entry(other).name}
+    rows = {row.entry: row for row in state.standings if row.entry in {one, other}}
+    figures = [figures_of(rows[entry]).get(rule) for entry in (one, other)]
+    if None in figures or any(row.is_mean for row in rows.values()):
+        return text("%(one)s before %(other)s: %(reason)s.", **names, reason=MEASURES[rule])
+    return text(
+        "%(one)s before %(other)s: %(reason)s %(first)s and %(second)s.",
+        **names,
+        reason=MEASURES[rule],
+        first=figures[0],
+        second=figures[1],
+    )
 
 
 def _sharing(state: EveningState, together: list[int]) -> Iterator[Text]:
