@@ -23,6 +23,7 @@ PLAYING = {
     "evening": "/evening/{code}#entry-4",
     "evening, seat": "/evening/{code}/seat/4",
     "evening, standings": "/evening/{code}/standings",
+    "evening, earlier sittings": "/evening/{code}/sittings",
     "evening, share": "/evening/{code}/qr",
     "evening, tv": "/evening/{code}/tv",
     "director": "/direct/{code}",

@@ -27,9 +27,9 @@ _NOTHING = RoomResult()
 class TableState:
     """One table of one sitting, as far as it came.
 
-    ``code`` is that of its room. ``rounds`` counts those that were played there and count,
-    ``totals`` are the points of each side by now. ``by`` is what closed it: a decision of the
-    director, or None.
+    ``code`` is that of its room, and ``game`` the number of its game there. ``rounds``
+    counts those that were played there and count, ``totals`` are the points of each side by now.
+    ``by`` is what closed it: a decision of the director, or None.
     """
 
     sitting: int
@@ -39,6 +39,7 @@ class TableState:
     rounds: int
     totals: tuple[int, ...]
     is_done: bool
+    game: int
     by: ActionKind | None = None
 
     @property
@@ -137,6 +138,7 @@ class EveningState:
             rounds=len(counted),
             totals=_decided(closing, totals),
             is_done=closing is not None or is_played,
+            game=table.game,
             by=None if closing is None else closing.kind,
         )
 

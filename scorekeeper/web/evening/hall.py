@@ -20,6 +20,7 @@ from scorekeeper.web.viewmodels.evening.evening_words import CORNERS, MEASURES
 from scorekeeper.web.viewmodels.evening.hall_view import HallView, hall_view
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import told_to
 from scorekeeper.web.viewmodels.evening.tables.sittings_of_entry import sittings_of
+from scorekeeper.web.viewmodels.evening.tables.table_view import earlier_tables
 
 evening = Blueprint("evening", __name__)
 
@@ -53,6 +54,18 @@ def seat(code: str, number: int) -> Response:
             sittings=sittings_of(state, number),
             measure=MEASURES[state.evening.scoring.by],
         )
+
+    return shared_version(make, found.code, evening_version(found))
+
+
+@evening.get("/evening/<code>/sittings")
+def sittings(code: str) -> Response:
+    """Show the results of the sittings before the one that was published last."""
+    found = find_evening(code)
+
+    def make() -> str:
+        earlier = earlier_tables(evening_state(found))
+        return render_template("evening/sittings.html", hall=hall_of(found), earlier=earlier)
 
     return shared_version(make, found.code, evening_version(found))
 

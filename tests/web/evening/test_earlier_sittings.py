@@ -129,3 +129,32 @@ def test_who_left_still_has_a_page(typed):
 
     assert len(by_sitting(typed, one)) == 2
     assert typed.page.one("section", class_="my-seat").attributes["data-state"] == ""
+
+
+# The page of the hall
+
+
+def test_the_hall_shows_the_results_of_earlier_sittings(typed):
+    for page in (typed.hall, f"{typed.hall}/standings"):
+        assert f"{typed.hall}/sittings" in ways_of(typed, page)
+    shown = typed.get(f"{typed.hall}/sittings").page
+    first, *_others = shown.one("ul", class_="tables").all("li")
+    told = " ".join(first.text.split())
+
+    assert shown.one("h2").text == "Sitting 1"
+    assert all(one in told for one in (*typed.sides, "885", "300", "by hand"))
+    (way,) = first.all("a")
+    assert way.attributes["href"] == f"/board/{typed.code}/games/1"
+    typed.score(1, 905, 300)
+    assert "905" in typed.get(f"{typed.hall}/sittings").text
+
+
+def test_nothing_leads_to_earlier_sittings_while_there_are_none(seated):
+    for page in (seated.hall, f"{seated.hall}/standings"):
+        assert f"{seated.hall}/sittings" not in ways_of(seated, page)
+    assert "as soon as the next seats are published" in seated.get(f"{seated.hall}/sittings").text
+
+
+def ways_of(phone, page):
+    """Return where a page leads."""
+    return [one.attributes.get("href") for one in phone.get(page).page.all("a")]

@@ -12,7 +12,15 @@ from scorekeeper.cli import main
 from tests.web.desk import PLAIN
 from tests.web.every_write import change_rules, own_rules
 
-SHARED = ["", "/tv", "/standings", "/standings.csv", ".json", "/evening.json"]
+SHARED = [
+    "",
+    "/tv",
+    "/standings",
+    "/seat/1",
+    "/standings.csv",
+    ".json",
+    "/evening.json",
+]
 
 
 @pytest.mark.parametrize("page", SHARED)

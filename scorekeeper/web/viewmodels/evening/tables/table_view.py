@@ -15,7 +15,9 @@ MOST_DOTS = 8
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """A table of the sitting that was published last; ``dots`` has a sign for each round.
+    """A table of a sitting; ``dots`` has a sign for each round.
+
+    ``game`` is the number of what is played there, in the room of this ``code``.
 
     It ``is_awaited`` as long as nothing was played or decided at it, and ``is_decided`` where the
     director closed it, typed its result or struck it.
@@ -23,6 +25,7 @@ class TableView:
 
     number: int
     code: str
+    game: int
     sides: tuple[tuple[str, int], ...]
     note: Text
     dots: str
@@ -42,6 +45,7 @@ def table_view(state: EveningState, table: TableState) -> TableView:
     return TableView(
         number=table.number,
         code=table.code,
+        game=table.game,
         sides=tuple(zip(names, table.totals, strict=True)),
         note=_note(table, rounds),
         dots=_dots(table, rounds),
