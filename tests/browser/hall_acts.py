@@ -10,9 +10,11 @@ from tests.browser.scanner import scan
 WALL = {"viewport": {"width": 1920, "height": 1080}, "is_mobile": False, "has_touch": False}
 
 
-def begin(director: Phone, *, sittings: int, rounds: int) -> None:
-    """Start an evening at which everybody plays with everybody."""
+def begin(director: Phone, *, sittings: int, rounds: int, together: int = 1) -> None:
+    """Start an evening at which everybody plays with everybody, or pairs that stay *together*."""
     director.open("/evening/new/team_canasta")
+    if together > 1:
+        director.page.get_by_role("radio", name="Round robin").check()
     director.page.get_by_role("textbox", name="Name of the evening").fill("Friday canasta")
     director.page.get_by_role("textbox", name="How many sittings?").fill(str(sittings))
     director.page.get_by_role("textbox", name="Rounds").fill(str(rounds))
@@ -64,6 +66,14 @@ def scan_card(phone: Phone, director: Phone, number: int) -> None:
     director.open(f"/direct/{code_of(director)}/tables/1/{number}")
     phone.page.goto(scan(director.page.locator(".share .qr").screenshot()))
     phone.press("Keep score on this phone")
+
+
+def score_by_hand(director: Phone, number: int, *points: str) -> None:
+    """Type the result of a table in the first sitting."""
+    director.open(f"/direct/{code_of(director)}/tables/1/{number}")
+    for field, one in enumerate(points):
+        director.page.locator(f"#by-hand [name=points-{field}]").fill(one)
+    director.press("Keep this result")
 
 
 def leave(director: Phone, name: str) -> None:

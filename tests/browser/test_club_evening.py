@@ -16,6 +16,7 @@ from tests.browser.hall_acts import (
     leave,
     publish,
     scan_card,
+    score_by_hand,
     start_clock,
 )
 from tests.browser.phone import STREAMED, Phone
@@ -26,7 +27,8 @@ MANY = tuple(f"{name} {letter}." for letter in "ABCDE" for name in NAMES)
 LONG = "Maximiliane Bartholomew-Konstantin"
 #: What of a wall is cut, or reaches beyond it.
 _FAULTS = """() => [...document.querySelectorAll(".which, .seats li, .seats .name, .clock > *, "
-    + "#standings :is(tr, th), .tables > li, .who-plays, .corner *")]
+    + ".winners, .winners :is(ol, li), #standings :is(tr, th), .tables > li, .who-plays, "
+    + ".corner *")]
   .filter((one) => one.checkVisibility())
   .filter((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
@@ -40,6 +42,14 @@ LINES = """one => {
   range.selectNodeContents(one);
   return new Set([...range.getClientRects()].map((row) => Math.round(row.top))).size;
 }"""
+
+
+def sizes(wall: Phone, names: str) -> set[float]:
+    """Return how large names stand on a wall, in pixels."""
+    large: list[float] = wall.page.locator(f"{names}:visible").evaluate_all(
+        "(all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize))"
+    )
+    return set(large)
 
 
 @pytest.fixture
@@ -189,6 +199,27 @@ def test_a_wall_shows_all_seats_in_pages_and_cuts_nothing(phones: Phones, direct
     assert wall.page.evaluate(_FAULTS) == []
     start_clock(director)
     expect(wall.page.locator(".clock .left")).to_be_visible(timeout=STREAMED)
+    assert wall.page.evaluate(_FAULTS) == []
+
+
+def test_names_of_one_list_stand_in_one_size_on_a_wall(phones: Phones) -> None:
+    director, wall = phones(), phones(**WALL | {"viewport": {"width": 1280, "height": 720}})
+    begin(director, sittings=1, rounds=1, together=2)
+    enter(director, "Gertrud & Walter", "Heinz & Otto", "Inge & Frieda", "Karl & Lore")
+    publish(director)
+    wall.open(f"/evening/{code_of(director)}/tv")
+
+    assert len(sizes(wall, ".seats .name")) == 1
+    assert min(sizes(wall, ".seats .name")) > 42
+    for number in (1, 2):
+        score_by_hand(director, number, "1210", "820")
+    director.open(f"/direct/{code_of(director)}/end")
+    director.press("End the evening")
+    expect(wall.page.get_by_role("heading", name="Congratulations")).to_be_visible(timeout=STREAMED)
+    assert len(sizes(wall, ".rank tbody th")) == 1
+    assert min(sizes(wall, ".rank tbody th")) > 30
+    first, *others = [min(sizes(wall, f".winners li:nth-child({at}) > span")) for at in (1, 2, 3)]
+    assert first > others[0] == others[1]
     assert wall.page.evaluate(_FAULTS) == []
 
 

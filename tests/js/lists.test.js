@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { shownRows } from "../../static/js/hall/around.js";
 import { isMeant } from "../../static/js/hall/finding.js";
+import { largest } from "../../static/js/hall/letters.js";
 import { pageOf } from "../../static/js/hall/paging.js";
 
 test("short standings are shown whole", () => {
@@ -47,4 +48,16 @@ test("pages are about as long, and begin again after the last", () => {
 test("an empty list and a box without room have a page", () => {
   assert.deepEqual(pageOf(0, 0, 3), { first: 0, end: 0, at: 0, pages: 1 });
   assert.equal(pageOf(5, 0, 0).pages, 5);
+});
+
+const cutAt = (widths) => (size) => Object.keys(widths).filter((name) => widths[name] * size > 100);
+
+test("names of a list stand in the largest size that fits all of them", () => {
+  assert.deepEqual(largest([1.5, 1, 0.7], cutAt({ Ann: 60, Maximiliane: 95 })).size, 1);
+  assert.deepEqual(largest([1.5, 1, 0.7], cutAt({ Ann: 60, Bo: 20 })).size, 1.5);
+});
+
+test("a name that is too long for every size makes no other smaller", () => {
+  const found = largest([1.5, 1, 0.7], cutAt({ Ann: 60, Bartholomew: 150 }));
+  assert.deepEqual(found, { size: 1.5, tooLong: ["Bartholomew"] });
 });

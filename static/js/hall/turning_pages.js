@@ -1,6 +1,7 @@
 /* What the wall shows: seats while people look for them, else clock, standings and tables; where there
    are more than fit, page after page. */
 
+import { largest, SIZES } from "./letters.js";
 import { pageOf } from "./paging.js";
 
 const A_PAGE = 8_000;
@@ -23,19 +24,32 @@ function page(items, box, columns = 1) {
   return shown;
 }
 
-/* A name that is too long for its line has smaller letters, and two lines. */
-function fit(names) {
+/* All *names* of a *box* have the largest letters that fit, and larger ones than usual only where they leave
+   everything on one page; a name that is too long for any has small ones, and two lines. */
+function fit(box, names, isRoomy = () => true) {
   for (const name of names) name.classList.remove("long");
-  const long = [...names].filter((name) => name.scrollWidth > name.clientWidth);
-  for (const name of long) name.classList.add("long");
+  const { size, tooLong } = largest(SIZES, (tried) => {
+    box.style.setProperty("--letters", tried);
+    if (tried > 1 && !isRoomy()) return [box];
+    return [...names].filter((name) => name.scrollWidth > name.clientWidth);
+  });
+  box.style.setProperty("--letters", size);
+  for (const name of tooLong) name.classList.add("long");
+}
+
+/* Whether all *items* of a *box* fit into its columns above the lower edge. */
+function isRoomFor(items, box, columns = 1) {
+  const height = items[0]?.getBoundingClientRect().height || 1;
+  const room = stream.getBoundingClientRect().bottom - box.getBoundingClientRect().top;
+  return Math.ceil(items.length / columns) * height <= room;
 }
 
 function showSeats() {
   const list = stream.querySelector(".seats");
   const items = [...list.querySelectorAll("li:has(a)")];
   for (const item of items) item.classList.remove("off-page");
-  fit(list.querySelectorAll(".name"));
   const columns = Number.parseInt(getComputedStyle(list).columnCount, 10) || 1;
+  fit(list, list.querySelectorAll(".name"), () => isRoomFor(items, list, columns));
   const { first, end, at, pages } = page(items, list, columns);
   const letters = { first: items[first]?.dataset.initial, last: items[end - 1]?.dataset.initial };
   which.firstElementChild.textContent = pages > 1 ? fill(which.dataset.words, letters) : "";
@@ -56,8 +70,9 @@ function showList(section, selector) {
   const items = [...(section?.querySelectorAll(selector) ?? [])];
   if (!items.length) return;
   for (const item of items) item.classList.remove("off-page");
-  fit(section.querySelectorAll(".who-plays, tbody th"));
-  const { first, end, pages } = page(items, items[0].parentElement);
+  const box = items[0].parentElement;
+  fit(section, section.querySelectorAll(".who-plays, tbody th"), () => isRoomFor(items, box));
+  const { first, end, pages } = page(items, box);
   const range = section.querySelector(".range");
   const values = { first: first + 1, last: end, all: items.length };
   range.textContent = pages > 1 ? fill(range.dataset.words, values) : "";
@@ -74,6 +89,8 @@ function show() {
   }
   which.firstElementChild.textContent = "";
   showLeaves(0, 0);
+  const winners = stream.querySelector(".winners");
+  if (winners) fit(winners, winners.querySelectorAll("li > span"));
   showList(document.getElementById("standings"), "tbody tr");
   showList(document.getElementById("tables-now"), ".tables > li");
 }
