@@ -52,6 +52,11 @@ def sizes(wall: Phone, names: str) -> set[float]:
     return set(large)
 
 
+def style(part: Locator, of: str) -> str:
+    """Return what a browser makes of a part of a page: a colour, a size."""
+    return str(part.evaluate("(one, of) => getComputedStyle(one).getPropertyValue(of)", of))
+
+
 @pytest.fixture
 def director(phones: Phones) -> Phone:
     """Return the phone of a director whose evening has two sittings of a round."""
@@ -221,6 +226,31 @@ def test_names_of_one_list_stand_in_one_size_on_a_wall(phones: Phones) -> None:
     first, *others = [min(sizes(wall, f".winners li:nth-child({at}) > span")) for at in (1, 2, 3)]
     assert first > others[0] == others[1]
     assert wall.page.evaluate(_FAULTS) == []
+
+
+def test_printed_standings_are_dark_on_white_and_of_one_size(director: Phone) -> None:
+    enter(director, *NAMES[:4])
+    publish(director)
+    score_by_hand(director, 1, "500", "500")
+    code = code_of(director)
+    director.open(f"/direct/{code}/end")
+    director.press("End the evening")
+    page = director.page
+    sizes_at = []
+    for scheme, root in (("light", "100%"), ("dark", "150%")):
+        page.emulate_media(media="print", color_scheme=scheme)
+        director.open(f"/evening/{code}/standings")
+        page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", root)
+        for part in (".winners", ".winners h2", ".winners .place", ".winners .figure"):
+            assert style(page.locator(part).first, "color") == "rgb(0, 0, 0)"
+        assert style(page.locator(".winners"), "background-color") == "rgb(255, 255, 255)"
+        assert style(page.locator(".winners"), "border-top-style") == "solid"
+        parts = page.locator("h1, h2, p:visible, li:visible, .rank th").all()
+        sizes_at.append([style(part, "font-size") for part in parts])
+    assert sizes_at[0] == sizes_at[1]
+    rule, tie = (style(page.locator(part).first, "font-size") for part in ("#ties + p", ".ties li"))
+    assert float(tie[:-2]) <= float(rule[:-2])
+    page.emulate_media(media="null", color_scheme="null")
 
 
 def test_names_that_are_typed_are_put_on_the_list_before_anything_else(director: Phone) -> None:
