@@ -69,6 +69,22 @@ def test_a_tick_comes_into_a_form_that_is_open_already(phones: Phones, scorer: P
     expect(scorer.box("Cards on the table")).to_have_value("50")
 
 
+def test_back_from_the_form_to_ticks_goes_on_with_what_was_typed(scorer: Phone) -> None:
+    _tick_button(scorer, "Natural").click()
+    expect(_tick_button(scorer, "Natural")).to_have_text(re.compile(r"^\s*1\b"))
+    scorer.count_round(1)
+    scorer.turn_to("Cy & Di")
+    with scorer.page.expect_response("**/working"):
+        scorer.fill("Cards on the table", "4575")
+    scorer.pick("Natural", 2)
+    expect(scorer.page.locator("#working [name='before-sides-1-natural']")).to_have_value("2")
+
+    scorer.page.go_back()
+
+    expect(scorer.page.locator("#count-next")).to_have_text("Go on: round 1")
+    expect(_tick_button(scorer, "Natural")).to_have_text(re.compile(r"^\s*2\b"))
+
+
 def _tick_button(phone: Phone, name: str, *, side: str = "Cy & Di") -> Locator:
     return phone.page.locator("#play").get_by_role("button", name=f"{name}, {side}")
 

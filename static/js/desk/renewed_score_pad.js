@@ -1,9 +1,12 @@
 /* The score pad shows by itself what another phone has saved or marked: it asks whether the board has
    changed, which the server answers from memory. */
 
+import { CAME_BACK } from "../phone/came_back.js";
+
 const EVERY = 4_000;
 const { board } = document.querySelector("[data-board]").dataset;
-let seen = null;
+/* The version that the page shows, if it is as new as the board; what was typed since then is in no version. */
+let seen = CAME_BACK ? "kept" : null;
 let swaps = 0;
 
 const isBusy = () => document.hidden || document.querySelector("#more[open], select:focus");
@@ -40,7 +43,7 @@ document.addEventListener("htmx:after:swap", () => {
 
 const ask = () => renew().catch(() => {}); // Without network the page stays as it is.
 
-// The Back button may bring a page of before the round was begun.
+// The Back button may bring a page of before the round was begun: whole, or loaded anew from what is kept of it.
 window.addEventListener("pageshow", (event) => {
   if (!event.persisted) return;
   seen = "kept";

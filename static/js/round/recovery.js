@@ -3,13 +3,13 @@
 import { nameOf } from "../field_name.js";
 import { fieldsOf, fill } from "../form_values.js";
 import { differences, fateOf, merged } from "../merging_rounds.js";
+import { CAME_BACK } from "../phone/came_back.js";
 import { copies, forget } from "../unsent_rounds/round_copies.js";
 import { deliver } from "../unsent_rounds/send_this_round.js";
 import { part, round } from "./page.js";
 import { tell } from "./review.js";
 import { typed } from "./working.js";
 
-const CAME_BACK = performance.getEntriesByType("navigation")[0]?.type === "back_forward";
 let other = null; // Another version of the same round that this phone or the server keeps.
 
 /** Take up what was kept of the round of this page. */
