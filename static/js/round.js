@@ -10,6 +10,7 @@ import { isOurs } from "./merging_rounds.js";
 import { mail } from "./post.js";
 import { mended } from "./round/clear_errors.js";
 import { discard, takeCount, undo } from "./round/discarded_drafts.js";
+import { turnToFront } from "./round/front.js";
 import { begin, part, round } from "./round/page.js";
 import { drop, recover, swap } from "./round/recovery.js";
 import { back, isReviewed, toSide } from "./round/review.js";
@@ -90,9 +91,11 @@ window.addEventListener("pageshow", (event) => {
 if (document.querySelector("[data-news]")) import("./hall/table_news.js");
 if (document.getElementById("seat-elsewhere")) import("./hall/seat_elsewhere.js");
 
+const isAsked = Boolean(location.search); // A side is asked for, or the beginning.
 begin();
 document.documentElement.dataset.ready = "";
 if (part("entry")) {
+  if (!isAsked && !document.querySelector("[data-wrong]")) turnToFront();
   recover();
   // What was typed while the page was still loading counts too.
   if (round.copy.state === "typed" && isOurs(round.copy)) typed();

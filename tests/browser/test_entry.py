@@ -302,6 +302,22 @@ def test_what_is_half_typed_survives_a_reload(entry: Phone) -> None:
     _is_still_there(entry)
 
 
+def test_a_form_comes_back_at_the_side_that_was_typed_last(entry: Phone) -> None:
+    entry.turn_to(CY_AND_DI)
+    with entry.page.expect_response(re.compile("/working$")):
+        entry.fill("Cards on the table", "90")
+    entry.page.reload()
+
+    expect(entry.sheet).to_have_accessible_name(CY_AND_DI)
+    expect(entry.box("Cards on the table")).to_have_value("90")
+    entry.page.get_by_role("link", name="Score pad").click()
+    entry.count_round(1)
+    expect(entry.sheet).to_have_accessible_name(CY_AND_DI)
+    expect(entry.sheet.locator("legend").first).to_be_in_viewport()
+    entry.press("Discard draft")
+    expect(entry.sheet).to_have_accessible_name(ANN_AND_BOB)
+
+
 def test_what_is_half_typed_survives_the_back_button(entry: Phone) -> None:
     _type_and_wait(entry)
     entry.page.go_back()

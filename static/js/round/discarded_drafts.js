@@ -5,6 +5,7 @@ import { fieldsOf, fill } from "../form_values.js";
 import { post } from "../post.js";
 import { forget, keep } from "../unsent_rounds/round_copies.js";
 import { answered, deliver, rest } from "../unsent_rounds/send_this_round.js";
+import { forgetFront } from "./front.js";
 import { round } from "./page.js";
 import { tell } from "./review.js";
 import { stopWorking, typed } from "./working.js";
@@ -27,6 +28,7 @@ export async function discard(address) {
   const sent = () => Promise.race([post(address, before.fields), soon()]);
   const answer = navigator.onLine ? await sent() : null;
   if (answer?.saved) {
+    forgetFront();
     location.replace(answer.saved);
     return;
   }

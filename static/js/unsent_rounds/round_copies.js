@@ -55,6 +55,7 @@ export function forget(code, number, only = null) {
 /** Forget all that is kept of a room. */
 export function forgetRoom(code) {
   for (const name of namesOf(`round:${code}:`)) remove(name);
+  remove(`front:${code}`);
 }
 
 /** Forget a copy that is saved, and what else was half typed of its round; what waits beside it goes on waiting. */
