@@ -151,7 +151,7 @@ def test_what_going_out_still_lacks_is_only_worth_a_look_while_the_round_is_type
     page = desk.working(1, {"out": "0"}).page
 
     soft = [one.text for one in page.all("li", class_="worth_a_look")]
-    assert soft[0] == "Going out needs a finished canasta."
+    assert soft[0] == "Side 1: Going out needs a finished canasta."
     assert page.all("li", class_="against_the_rules") == []
 
 

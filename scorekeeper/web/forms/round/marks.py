@@ -53,13 +53,23 @@ class Marked(Ending):
         return any(problem.severity is Severity.IMPOSSIBLE for problem in marks)
 
     def marks_of_round(self) -> list[Problem]:
-        """Return the problems that hang on no side."""
+        """Return the problems that hang on no side, and are not of the one that went out."""
         return [
             problem
             for name, found in self.marks.items()
-            if not name.startswith("sides-")
+            if not name.startswith("sides-") and not (name == "out" and self.who_is_out is not None)
             for problem in found
         ]
+
+    def marks_of_out(self) -> list[Problem]:
+        """Return the problems that hang on who went out, where that is a side."""
+        return [] if self.who_is_out is None else self.marks.get("out", [])
+
+    @property
+    def who_is_out(self) -> int | None:
+        """Which side went out, if one did."""
+        chosen = str(self["out"].data)
+        return int(chosen) if chosen.isdecimal() and int(chosen) < len(self.sides) else None
 
     def _field_at(self, path: str) -> str:
         if found := _SIDE.fullmatch(path):
