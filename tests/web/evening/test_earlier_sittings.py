@@ -131,6 +131,20 @@ def test_who_left_still_has_a_page(typed):
     assert typed.page.one("section", class_="my-seat").attributes["data-state"] == ""
 
 
+def test_who_played_before_a_substitute_came_is_named_there_and_in_the_standings(typed):
+    name, second = typed.sides
+    one = typed.names().index(name) + 1
+    typed.rename(one, "Zoe & Kai", since=2)
+
+    first, now = by_sitting(typed, one)
+    assert first.startswith(f"Sitting 1 {name} against {second}")
+    assert now.startswith("Sitting 2 against")
+    row = typed.get(typed.hall).page.one("tr", id=f"rank-{one}").text
+    assert f"Zoe & Kai until sitting 1: {name}" in row
+    other = typed.names().index(second) + 1
+    assert by_sitting(typed, other)[0].startswith(f"Sitting 1 against {name}")
+
+
 # The page of the hall
 
 

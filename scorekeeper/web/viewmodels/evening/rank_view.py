@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from flask_babel import format_decimal
 
+from scorekeeper.evenings.sitting import Lineup
 from scorekeeper.evenings.standings.standings import Standing
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.web.http.rendering.shown_numbers import MINUS
@@ -15,13 +16,15 @@ from scorekeeper.web.http.rendering.shown_numbers import MINUS
 class RankView:
     """A row of the standings; ``figures`` stand beside ``HallView.columns``.
 
-    ``has_left`` says that it played before the sitting that was published last, and not in it;
-    ``is_ahead`` that it counts sitting out of a sitting that is not done yet.
+    ``earlier`` are those who played before a substitute came. ``has_left`` says that it played
+    before the sitting that was published last, and not in it; ``is_ahead`` that it counts sitting
+    out of a sitting that is not done yet.
     """
 
     entry: int
     place: int
     name: str
+    earlier: tuple[Lineup, ...]
     figures: tuple[str, ...]
     is_mean: bool
     is_here: bool
@@ -46,6 +49,7 @@ def rank_view(state: EveningState, row: Standing) -> RankView:
         entry=row.entry,
         place=row.place,
         name=entry.name,
+        earlier=entry.earlier,
         figures=tuple(figures[measure] for measure in measures(state)),
         is_mean=row.is_mean,
         is_here=entry.is_here(number),

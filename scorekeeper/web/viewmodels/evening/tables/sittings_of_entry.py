@@ -18,12 +18,13 @@ class SittingOfEntry:
 
     ``points`` are those of its own side and then of the others, as people read them; there are
     none while nothing was played. ``difference`` and ``victory_points`` are empty where the table
-    does not count, or not yet.
+    does not count, or not yet. ``played_by`` names those who played before a substitute came.
     """
 
     number: int
     table: int | None
     code: str = ""
+    played_by: str = ""
     partners: tuple[str, ...] = ()
     opponents: tuple[tuple[str, ...], ...] = ()
     points: tuple[str, ...] = ()
@@ -52,7 +53,8 @@ def _told(state: EveningState, entry: int) -> Iterator[SittingOfEntry]:
 
 
 def _at_table(state: EveningState, table: TableState, at: int, entry: int) -> SittingOfEntry:
-    entries = state.record.entries
+    entries = state.record.entries_at(table.sitting)
+    name = entries[entry].name
     order = [at, *(other for other in range(len(table.sides)) if other != at)]
     result = _result(state, table, at)
     has_scale = bool(state.evening.scoring.scale)
@@ -60,6 +62,7 @@ def _at_table(state: EveningState, table: TableState, at: int, entry: int) -> Si
         number=table.sitting,
         table=table.number,
         code=table.code,
+        played_by="" if name == state.entry(entry).name else name,
         partners=tuple(entries[one].name for one in table.sides[at] if one != entry),
         opponents=tuple(players_of(table.sides[other], entries) for other in order[1:]),
         points=tuple(
