@@ -6,6 +6,7 @@ import { hold, release } from "./keypad/complaints.js";
 import { after, allFields, fieldsOn, NUMBER, RANK } from "./keypad/field_order.js";
 import {
   bringBeginning,
+  bringBesides,
   bringBesidesBeginning,
   bringInSight,
   isAboveKeys,
@@ -16,6 +17,8 @@ import { showSum, showWorth } from "./keypad/shown_sums.js";
 import { digitAfter, pressed } from "./keypad/sums.js";
 
 const ACTS = { next, review, row: nextMeld, hide: close, look: () => bringInSight(aimed.field) };
+/* The pill that asks for the higher numbers: it counts nothing until one of them is chosen. */
+const MORE = "more";
 
 /* What a key does. */
 
@@ -74,13 +77,19 @@ function isTicked(sheet) {
   return sheet.querySelector("fieldset:has(.pills) :checked:not([value='0'])") !== null;
 }
 
-/* After the last row above the numbers of a sheet the first number comes, if it is still empty. */
+/* After the last row above the numbers of a sheet the first number comes, if it is still empty, and the row stays in
+   sight. Once the keys wrote into a sheet, they come to it by a tap alone. */
 function follow(picked) {
-  const first = picked.closest(".sheet") && fieldsOn(picked.closest(".sheet"))[0];
-  if (!TOUCH || aimed.field || !first?.matches(NUMBER) || first.value) return;
-  const rows = [...first.closest(".sheet").querySelectorAll(".pills:not(.ways)")];
-  const above = rows.filter((row) => row.checkVisibility() && isBefore(row, first));
-  if (above.at(-1)?.contains(picked)) aim(first, { focus: false });
+  const sheet = picked.closest(".sheet");
+  const first = sheet && fieldsOn(sheet)[0];
+  const isWanted = TOUCH && picked.value !== MORE && !sheet?.contains(aimed.field);
+  if (!isWanted || !first?.matches(NUMBER) || first.value) return;
+  const rows = [...sheet.querySelectorAll(".pills:not(.ways)")];
+  const row = rows.filter((one) => one.checkVisibility() && isBefore(one, first)).at(-1);
+  if (!row?.contains(picked)) return;
+  aim(first, { focus: false, scroll: false });
+  bringBesides(first, row);
+  first.classList.add("came");
 }
 
 const isBefore = (one, other) =>
@@ -130,6 +139,7 @@ document.addEventListener("focusout", release);
 document.addEventListener("change", (event) => {
   turned(event);
   loseHidden();
+  if (event.target.value === MORE) bringInSight(event.target.closest(".pills"));
   follow(event.target);
 });
 document.addEventListener("focusin", ({ target }) => {

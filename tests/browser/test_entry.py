@@ -621,6 +621,41 @@ def test_with_large_type_the_next_side_begins_with_its_canastas(entry: Phone) ->
     expect(keys.locator(".unseen")).to_be_hidden()
 
 
+def test_the_pill_for_more_asks_how_many_and_brings_no_keys(scorer: Phone) -> None:
+    scorer.sit_down("Ann", "Bob", "Cy", "Di", game="hand_and_foot")
+    scorer.count_round(1)
+    row = scorer.sheet.get_by_role("group", name=re.compile("Black book"))
+    more = row.get_by_role("radio", name=re.compile(r"^\d\+$"))
+    asked = row.get_by_text("Choose how many.")
+    expect(asked).to_be_hidden()
+    with scorer.page.expect_response(re.compile("/working$")):
+        more.check()
+
+    expect(asked).to_be_in_viewport()
+    expect(scorer.page.locator("#pad")).to_be_hidden()
+    told = "This cannot be counted yet: Ann & Bob, Black book."
+    expect(scorer.page.locator("#working")).to_contain_text(told)
+    row.locator(".rest .pill").first.click()
+    expect(asked).to_be_hidden()
+    expect(scorer.page.locator("#pad")).to_be_visible()
+
+
+def test_keys_that_come_by_themselves_leave_the_row_in_sight_on_either_side(entry: Phone) -> None:
+    entry.page.evaluate("document.documentElement.style.fontSize = '150%'")
+    for side in (ANN_AND_BOB, CY_AND_DI):
+        entry.turn_to(side)
+        row = entry.sheet.get_by_role("group", name="Red threes", exact=True)
+        entry.pick("Red threes", 1)
+
+        expect(entry.page.locator("#pad")).to_be_visible()
+        _stands_above_the_keys(row)
+        expect(row.locator("legend")).to_be_in_viewport(ratio=1)
+        expect(entry.sheet.locator(".came")).to_have_accessible_name(re.compile("^Cards on the"))
+        entry.page.get_by_role("button", name="Close the keypad").click()
+        entry.pick("Red threes", 2)
+        expect(entry.page.locator("#pad")).to_be_hidden()
+
+
 def test_keys_that_write_out_of_sight_lead_there(entry: Phone) -> None:
     entry.page.evaluate("document.documentElement.style.fontSize = '150%'")
     entry.box("Cards in hand").click()

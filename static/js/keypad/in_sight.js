@@ -68,6 +68,14 @@ export function bringBesidesBeginning(field) {
   scrollTo({ top: before, behavior: "instant" });
 }
 
+/** Bring *field* into sight, as far as the *row* above it stays there. */
+export function bringBesides(field, row) {
+  bringInSight(field);
+  again = () => bringBesides(field, row);
+  const cut = edge(field.closest(".sheet")) - row.getBoundingClientRect().top;
+  if (cut > SLACK) scrollBy({ top: -cut, behavior: "instant" });
+}
+
 const growing = new ResizeObserver(() => {
   if (document.querySelector(".aimed")) again();
 });

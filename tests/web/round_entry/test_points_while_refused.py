@@ -57,7 +57,7 @@ def test_points_that_are_sure_are_worked_out_beside_what_is_no_number_yet(desk):
     answer = desk.working(1, entered("nobody", {"table": "7x"}, POOR))
 
     assert worked(answer) == {"1": "+30"}
-    assert "Something typed cannot be counted yet." in answer.text
+    assert "This cannot be counted yet: Side 1, Cards on the table." in answer.text
     assert answer.complaints() == []
 
 
