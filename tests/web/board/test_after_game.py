@@ -45,6 +45,7 @@ def ten_pennies(desk, *points):
 def test_a_finished_game_leads_to_another_one(won):
     ways = won.get(won.at).page.all("a", href="/new")
     assert [way.text for way in ways] == ["Start another game"]
+    assert "a new table with a code of its own" in won.get(won.at).text
 
 
 @pytest.mark.parametrize("place", ["at", "board"])
@@ -264,6 +265,16 @@ def test_a_game_begun_by_mistake_is_left_again(won):
 
     assert "Ebb won" in won.get(won.at).text
     assert AGAIN in won.buttons()
+
+
+def test_a_game_begun_by_mistake_is_left_behind_more_too(won):
+    won.press("Play again, same players")
+    more = won.get(won.at).page.one("details", id="more")
+    words = [one.text for one in more.all("button") + more.all("a", class_="button")]
+    assert "Back to the game before" in words
+
+    won.record(PLAIN)
+    assert "Back to the game before" not in won.get(won.at).page.one("details", id="more").text
 
 
 def test_a_new_game_in_which_something_was_recorded_is_not_left(won):
