@@ -219,7 +219,7 @@ def test_an_opening_from_zero_holds_below_zero_too():
 
 
 def test_a_game_may_have_its_own_word_for_a_side_that_has_opened():
-    assert str(RULESETS["family_pennies"].opened) == "On the board"
+    assert str(RULESETS["family_pennies"].opened) == "On the table"
     assert TEAM.opened is None
 
 
@@ -295,7 +295,7 @@ def test_several_ranks_without_wild_cards_are_told():
     rules = changed("team_canasta", {"melds.no_wilds": ["7", "A"]})
     told = [str(sentence) for sentence in rules.clauses["melds"].told()]
 
-    assert "No wild cards among these: sevens, aces." in told
+    assert "Melds of these take no wild cards: sevens, aces." in told
 
 
 def test_the_page_of_a_game_is_there_as_it_stands():

@@ -96,8 +96,8 @@ def test_a_guide_tells_which_canastas_count_only_beside_another():
             "going_out",
             {"Going out needs: Escalera", "Going out needs 2 finished canastas."},
         ),
-        ("bolivia", {}, "melds", {"Wild cards alone may lie too, at most 7 of them."}),
-        ("hearts_of_miromar", {}, "melds", {"Wild cards alone may lie too."}),
+        ("bolivia", {}, "melds", {"A meld may also be of wild cards alone, at most 7 of them."}),
+        ("hearts_of_miromar", {}, "melds", {"A meld may also be of wild cards alone."}),
         ("hearts_of_miromar", {}, "going_out", {"It brings nothing without a canasta."}),
         ("modern_american", {}, "going_out", {"No priced meld may be unfinished."}),
         (

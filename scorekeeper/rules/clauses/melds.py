@@ -74,7 +74,7 @@ class Melds(Clause):
             yield wild_rule(self)
         if self.no_wilds:
             names = in_a_row(CARD_NAMES[rank] for rank in self.no_wilds)
-            yield text("No wild cards among these: %(cards)s.", cards=names)
+            yield text("Melds of these take no wild cards: %(cards)s.", cards=names)
         yield words.wild_alone(self.most_in_wild_meld) if self.wild_melds else words.NO_WILD_MELD
         if self.runs:
             yield text("Sequences of one suit are melds too.")

@@ -8,4 +8,8 @@ EARLIER_WORDS = (
     text("Black"),
     text("Drew exactly the right number"),
     text("Cut exactly the right number"),
+    # Of Family Pennies, replaced in 2026: it was taken for the page that others watch.
+    text("On the board"),
+    text("if not on the board"),
+    text("on the board too"),
 )

@@ -6,7 +6,7 @@ from scorekeeper.rules.text import Text, ntext, text
 PER_RANK = {
     "one": text("A side has one meld of a rank."),
     "one unfinished": text("A second meld of a rank follows only on a finished one."),
-    "one unfinished, look": text("Two unfinished melds of a rank are worth a look."),
+    "one unfinished, look": text("Two unfinished melds of one rank are allowed, but the review asks about them."),
     "any": text("A side may have several melds of a rank."),
 }
 TOO_SHORT = {
@@ -51,5 +51,5 @@ NO_WILD_MELD = text("Wild cards alone are no meld.")
 def wild_alone(most: int | None) -> Text:
     """Return that wild cards alone may lie, and how many of them where there is a limit."""
     if most is None:
-        return text("Wild cards alone may lie too.")
-    return text("Wild cards alone may lie too, at most %(most)s of them.", most=most)
+        return text("A meld may also be of wild cards alone.")
+    return text("A meld may also be of wild cards alone, at most %(most)s of them.", most=most)

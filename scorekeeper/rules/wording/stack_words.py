@@ -16,7 +16,7 @@ COUNTS = {
 }
 NOTES = {
     NOT_ON_BOARD: text(
-        "Not picked up, they count off if another side went out before this one was on the board."
+        "Not picked up, they count off if another side went out before this one was on the table."
     ),
     ON_BOARD_TOO: text("Not picked up, they count off if another side went out."),
 }
