@@ -103,6 +103,9 @@ def test_a_club_plays_two_sittings(phones: Phones, director: Phone) -> None:
     director.open(f"/direct/{code}")
     keep_score(phones(), phones_of(phones, director), 2)
     expect(director.page.locator(".sum")).to_contain_text("2 done")
+    over = re.compile(r"This sitting is played\W*Your next seat shows here|You sit this one out")
+    for page in (dora, finn):
+        expect(page.locator("#mine")).to_have_text(over, use_inner_text=True, timeout=STREAMED)
 
     leave(director, "Finn")
     publish(director)

@@ -58,6 +58,38 @@ def test_a_phone_finds_its_seat(seated, client):
     assert client.get(f"{seated.hall}/seat/9").status_code == 404
 
 
+def states(phone):
+    """Return where everybody is, by the words for scripts, by table."""
+    links = phone.get(phone.hall).page.one("ul", class_="seats").all("a")
+    return {(one.attributes["data-table"], one.attributes["data-state"]) for one in links}
+
+
+def test_a_seat_at_a_table_that_is_done_has_been_played(seated):
+    seated.score(1, 500, 200)
+    assert states(seated) == {("1", "played"), ("2", "seat")}
+    (first, *_rest) = seated.seats()[0][0]
+    page = f"{seated.hall}/seat/{first}"
+    shown = seated.get(page).page.one("section", class_="my-seat")
+    assert "This sitting is played" in shown.text
+    assert "Table 1" not in shown.text
+
+    seated.at_table(1, "reopen")
+    assert states(seated) == {("1", "seat"), ("2", "seat")}
+    assert "This sitting is played" not in seated.get(page).text
+
+
+def test_the_last_sitting_promises_no_other_seat(newcomer):
+    newcomer.begin({"sittings": 1})
+    newcomer.enter("Ann & Bo", "Cy & Di")
+    newcomer.publish()
+    newcomer.score(1, 500, 200)
+
+    assert states(newcomer) == {("1", "last")}
+    shown = newcomer.get(f"{newcomer.hall}/seat/1").page.one("section", class_="my-seat").text
+    assert "This was the last sitting" in shown
+    assert "next seat" not in shown
+
+
 # To take away
 
 

@@ -73,6 +73,16 @@ class HallView:
         """The names of those who sit out."""
         return [seat.name for seat in self.seats if seat.is_bye]
 
+    def state_of(self, seat: SeatView) -> str:
+        """Return where somebody is in the sitting: a word for scripts.
+
+        A seat at a table that is done has been ``played``, and is the ``last`` one where no other
+        sitting follows.
+        """
+        if seat.table not in {table.number for table in self.tables if table.is_done}:
+            return seat.state
+        return "last" if self.sitting >= self.sittings else "played"
+
     @property
     def done(self) -> int:
         """How many tables are done."""
