@@ -596,11 +596,16 @@ def test_a_pad_hears_what_its_director_decides(seated):
     assert f"The director has typed the result of this table: {by_name(seated, 1250, 700)}." in text
     assert "This sitting is played" not in text
 
+    first_seats = seated.seats()[0]
     seated.publish()
     assert told()[0] > typed
-    gone = [name for name in seated.names() if f"{name} Table" in told()[1]]
-    assert "The seats of sitting 2 are out." in told()[1]
-    assert len(gone) == 2
+    before, now = (
+        [seated.names()[side[0] - 1] for side in one] for one in (first_seats, seated.seats()[0])
+    )
+    assert "The seats of sitting 2 are out. Those who sat at this table in sitting 1" in told()[1]
+    for name in before:
+        assert f"{name} {'stays at this table' if name in now else '→ Table 2'}" in told()[1]
+    assert f"Playing here now: {' – '.join(now)}" in told()[1]
     seated.record(PLAIN)
     assert "are out" not in told()[1]
 
@@ -614,8 +619,11 @@ def test_a_table_at_which_nobody_sits_any_more_tells_where_they_went(seated):
         seated.leave(number)
     seated.publish()
 
-    assert "The seats of sitting 2 are out." in seated.get(f"/score/{seated.code}").text
-    assert "The seats of sitting 2 are out." in seated.get(board).text
+    for page in (f"/score/{seated.code}", board):
+        told = " ".join(seated.get(page).text.split())
+        assert "The seats of sitting 2 are out." in told
+        assert "Those who sat at this table in sitting 1 go there now:" in told
+        assert "Playing here now" not in told
 
 
 def test_after_the_last_sitting_and_the_end_no_seat_is_promised(seated):

@@ -47,6 +47,11 @@ class TableOfEvening:
     clock: EveningClock
 
     @property
+    def before(self) -> int:
+        """The sitting in which those sat here of whom ``onward`` tells."""
+        return self.sitting - 1 if self.sitting == self.latest else self.sitting
+
+    @property
     def is_last(self) -> bool:
         """Whether nobody sits anywhere after this sitting."""
         return self.sitting >= self.sittings
