@@ -8,12 +8,10 @@ from flask_babel import gettext as _
 
 from scorekeeper.gamefile.evening.report import evening_report
 from scorekeeper.gamefile.evening.writer import write_evening
-from scorekeeper.stored_evenings.models import StoredEvening
-from scorekeeper.stored_evenings.seasons.lookup import season_of
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.stored_evenings.state.lookup import evening_version, find_evening
 from scorekeeper.stored_evenings.state.state_cache import evening_state
-from scorekeeper.web.evening.hall import evening, hall_of
+from scorekeeper.web.evening.hall import evening, hall_of, season_code
 from scorekeeper.web.http.rendering.cached_response import shared_version
 from scorekeeper.web.http.rendering.csv_cells import decimal, harmless, separator
 from scorekeeper.web.viewmodels.evening.evening_for_programs import evening_data
@@ -30,7 +28,7 @@ def standings(code: str) -> Response:
             hall=hall_of(found),
             order=order_told(evening_state(found)),
             ties=ties_told(evening_state(found)),
-            season=_season_code(found),
+            season=season_code(found),
             club=evening_state(found).record.plan.club,
             began_at=found.created_at,
         ),
@@ -75,12 +73,6 @@ def file(code: str) -> Response:
         mimetype="application/json",
         headers=_to_keep(found.code, "json"),
     )
-
-
-def _season_code(found: StoredEvening) -> str | None:
-    """Return the code of the season to which an evening belongs, if any."""
-    season = season_of(found)
-    return None if season is None else season.code
 
 
 def _table(state: EveningState) -> str:

@@ -8,6 +8,7 @@ from scorekeeper.games.rooms.codes import normal_code
 from scorekeeper.live.packed_page import Rendered, rendered_board
 from scorekeeper.stored_evenings.errors import UnknownEvening
 from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.seasons.lookup import season_of
 from scorekeeper.stored_evenings.state.lookup import evening_version, find_evening
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.web.http.addresses import qr_codes
@@ -132,6 +133,12 @@ def hall_of(stored: StoredEvening) -> HallView:
     return hall_view(evening_state(stored), datetime.now(UTC))
 
 
+def season_code(stored: StoredEvening) -> str | None:
+    """Return the code of the season to which an evening belongs, if any."""
+    season = season_of(stored)
+    return None if season is None else season.code
+
+
 def hall_address(code: str) -> str | None:
     """Return the address of an evening as a phone in the hall can open it, or None."""
     return reachable(url_for("evening.show", code=code))
@@ -153,7 +160,10 @@ def _live(typed: str) -> LivePage:
 
 
 def _render(code: str) -> Rendered:
-    hall = hall_of(find_evening(code))
+    found = find_evening(code)
+    hall, season = hall_of(found), season_code(found)
     part = render_template("evening/_hall.html", hall=hall)
-    page = render_template("evening/hall.html", hall=hall, part=part, corners=CORNERS)
+    page = render_template(
+        "evening/hall.html", hall=hall, part=part, corners=CORNERS, season=season
+    )
     return rendered_board(page.encode(), part, version=hall.version)

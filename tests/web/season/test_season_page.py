@@ -46,8 +46,9 @@ def test_who_was_there_and_personal_records_lead_to_the_evening(director, season
     ]
 
 
-def test_the_standings_of_an_evening_lead_to_its_season(director, stranger):
-    path = f"/evening/{director.evening}/standings"
+@pytest.mark.parametrize("page", ["", "/standings"])
+def test_an_evening_and_its_standings_lead_to_its_season(director, stranger, page):
+    path = f"/evening/{director.evening}{page}"
     assert "Table of the season" not in stranger.get(path).text
     season = director.start_season()
     links = [one.attributes["href"] for one in stranger.get(path).page.all("a")]
