@@ -348,3 +348,16 @@ def test_a_season_asks_for_the_points_of_places_where_places_rank(director: Phon
 
     director.page.get_by_role("radio", name="Places").check()
     expect(points).to_be_visible()
+
+
+def test_a_season_without_a_name_is_led_to_the_field(director: Phone) -> None:
+    director.expects("422")
+    director.open(f"/direct/{code_of(director)}/season")
+    name = director.page.get_by_role("textbox", name="Name of the season")
+    expect(name).to_have_value(re.compile(r"^Winter 20\d\d$"))
+    name.fill("")
+    director.press("Start the season")
+
+    expect(name).to_be_focused()
+    expect(name).to_be_in_viewport()
+    expect(name).to_have_accessible_description(re.compile("Give the season a name"))

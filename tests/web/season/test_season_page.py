@@ -232,8 +232,10 @@ def test_a_name_for_a_season_is_proposed_of_this_year(director, monkeypatch):
     monkeypatch.setattr(season_form, "datetime", Clock)
     name = director.get(f"{director.direct}/season").page.one("input", name="name")
 
-    assert name.attributes["placeholder"] == "Winter 2031"
+    assert name.attributes["value"] == "Winter 2031"
     refused = director.press("Start the season", {"name": ""})
+    field = director.page.one("input", name="name")
+    assert field.attributes["aria-invalid"] == "true"
     assert "Give the season a name, such as Winter 2031." in refused.text
 
 

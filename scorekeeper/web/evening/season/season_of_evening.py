@@ -16,7 +16,7 @@ from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.web.evening.director.director_desk import director, page_of, refused_at
 from scorekeeper.web.evening.director.submit_form import attempt
 from scorekeeper.web.forms.action import ActionForm
-from scorekeeper.web.forms.evening.season_form import SeasonForm
+from scorekeeper.web.forms.evening.season_form import SeasonForm, name_of_this_year
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
 from scorekeeper.web.http.permissions.who_may_write import directed_evening, keeps, kept_season
@@ -73,9 +73,10 @@ def _shown(evening: StoredEvening) -> dict[str, Any]:
     named = [] if found is None else [found]
     mine = [one for one in find_seasons(pens()) if keeps(one)] if found is None else []
     marks = {"revision": evening.revision, "request_id": str(uuid4())}
+    by = kept_record(evening).plan.evening.scoring.by
     return {
         "season": next(((one.code, stored_season(one).name) for one in named), None),
         "may_change": any(map(keeps, named)),
         "seasons": [(one.code, stored_season(one).name) for one in mine],
-        "form": SeasonForm(formdata=None, by=kept_record(evening).plan.evening.scoring.by, **marks),
+        "form": SeasonForm(formdata=None, name=name_of_this_year(), by=by, **marks),
     }

@@ -28,6 +28,11 @@ _BETWEEN = re.compile(r"[\s,;]+")
 LONGEST_PLACES = 400
 
 
+def name_of_this_year() -> str:
+    """Return a name as others call theirs."""
+    return str(_("Winter %(year)s", year=datetime.now(UTC).astimezone().year))
+
+
 class SeasonNameForm(ActionForm):
     """What a season is called."""
 
@@ -41,12 +46,9 @@ class SeasonNameForm(ActionForm):
     def validate_name(self, field: TextField) -> None:
         """Ask for a name: it stands above the table."""
         if not (field.data or "").strip():
-            raise ValidationError(_("Give the season a name, such as %(name)s.", name=self.example))
-
-    @property
-    def example(self) -> str:
-        """A name as others call theirs, of this year."""
-        return str(_("Winter %(year)s", year=datetime.now(UTC).astimezone().year))
+            raise ValidationError(
+                _("Give the season a name, such as %(name)s.", name=name_of_this_year())
+            )
 
     @property
     def told_name(self) -> str:
