@@ -194,6 +194,20 @@ def test_a_new_evening_s_wall_leads_its_director_back(phones: Phones, director: 
     expect(director.page.get_by_role("link", name="Director")).to_be_visible()
 
 
+def test_who_directs_has_one_way_back(phones: Phones, director: Phone) -> None:
+    code, other = code_of(director), phones()
+    for page in ("tv", "standings", "sittings"):
+        for phone, way in ((director, f"/direct/{code}"), (other, f"/evening/{code}")):
+            phone.open(f"/evening/{code}/{page}")
+            back = phone.page.locator("header a:visible")
+            expect(back).to_have_count(1)
+            expect(back).to_have_attribute("href", way)
+    for phone, shown in ((director, 1), (other, 0)):
+        phone.open(f"/evening/{code}/standings")
+        to_evening = phone.page.locator(f"main a[href='/evening/{code}']:visible")
+        expect(to_evening).to_have_count(shown)
+
+
 @pytest.mark.exhaustive
 def test_a_wall_shows_all_seats_in_pages_and_cuts_nothing(phones: Phones, director: Phone) -> None:
     enter(director, *MANY, LONG, "Jo", "Kai")
