@@ -3,6 +3,7 @@
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Phones
+from tests.browser.hall_acts import begin, code_of, enter, in_the_hall, publish
 from tests.browser.phone import Phone
 
 MOVED = "Ann & Bob now: 90 to open"
@@ -44,6 +45,28 @@ def test_my_side_leads_the_page_and_its_opening_is_announced_once(
     watcher.follow("Change my side")
     watcher.follow("Nobody, I watch")
     expect(mine(watcher)).to_have_count(0)
+
+
+def test_the_board_of_an_evening_knows_the_side_of_whoever_sits_there(phones: Phones) -> None:
+    director = phones()
+    begin(director, sittings=1, rounds=2)
+    enter(director, "Ann", "Bo", "Cy", "Dora")
+    publish(director)
+    code, player = code_of(director), phones()
+    told = director.page.request.get(f"{director.home}/evening/{code}.json").json()
+    names = {entry["id"]: entry["name"] for entry in told["evening"]["entries"]}
+    (table,) = told["tables"]
+    second = table["sides"][1]
+    page = in_the_hall(player, code, names[second[0]])
+    page.locator(".tables a").first.click()
+
+    expect(mine(player)).to_contain_text(names[second[1]])
+    expect(page.locator("#choice [aria-current]")).to_contain_text(names[second[0]])
+    player.follow("Change my side")
+    player.follow("Nobody, I watch")
+    page.reload()
+    expect(page.locator("#choice [aria-current]")).to_have_text("Nobody, I watch")
+    expect(mine(player)).to_have_count(0)
 
 
 def test_without_scripts_a_side_is_chosen_by_its_address(phones: Phones, scorer: Phone) -> None:

@@ -1,5 +1,6 @@
 /* My side: its block leads the page, and when its opening moves that is seen and said once.
-   The board is the same for everybody; whose side one is on is known to this phone alone. */
+   The board is the same for everybody; whose side one is on is known to this phone alone. At a table of an evening
+   it knows who sits there, until somebody chooses. */
 
 import { read, write } from "../store.js";
 
@@ -11,7 +12,19 @@ const { keep } = stream.dataset;
 let news = "";
 let calm;
 
+let isChosen = false;
+
+/* The side of whoever this phone is in the evening, at the table where they sit; "" elsewhere. */
+function sideOfSeat() {
+  const choice = document.getElementById("choice");
+  const entry = choice?.dataset.evening && read(`entry:${choice.dataset.evening}`);
+  const sits = (link) => link.dataset.entries.split(" ").includes(String(entry));
+  const found = [...(choice?.querySelectorAll("a[data-entries]") ?? [])].find(sits);
+  return found ? found.hash.slice(OF_A_SIDE.length) : "";
+}
+
 function choose(side) {
+  isChosen = true;
   if (keep) write(`side:${keep}`, side || "none"); // "" was noted unasked before.
   lead(side);
 }
@@ -58,12 +71,17 @@ stream.addEventListener("click", (event) => {
   choose(link.hash.startsWith(OF_A_SIDE) ? link.hash.slice(OF_A_SIDE.length) : "");
   (document.querySelector(link.hash) ?? stream).scrollIntoView({ block: "center" });
 });
-document.addEventListener("board:renewed", notice);
+document.addEventListener("board:renewed", () => {
+  const seat = isChosen ? stream.dataset.mine : sideOfSeat();
+  if (seat === stream.dataset.mine) notice();
+  else lead(seat); // The seats of another sitting.
+});
 if (location.hash.startsWith(OF_A_SIDE)) {
   choose(location.hash.slice(OF_A_SIDE.length)); // A page without scripts keeps the side there.
   history.replaceState(null, "", location.pathname);
 } else {
   // As long as nobody has chosen here, a phone that counts for a side plays for it.
   const side = keep && (read(`side:${keep}`) || read(`counts:${keep}`));
-  lead(side === "none" ? "" : String(side ?? ""));
+  isChosen = Boolean(side);
+  lead(isChosen ? String(side === "none" ? "" : side) : sideOfSeat());
 }

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from scorekeeper.evenings.sitting import Side
 from scorekeeper.games.models import Game
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.rules.text import Text, text
@@ -27,9 +28,10 @@ class TableOfEvening:
 
     ``rounds`` are those of a sitting, or None where rounds do not end it. ``is_done`` says that
     nothing more is to be played in this sitting, ``decided`` what the director decided of the
-    table. ``latest`` is the sitting that was published last, and ``onward`` tells who sat here in
-    the one before, and where they sit now, until the table has begun again. ``is_ended`` says that
-    the evening is over. ``told_at`` is the revision of the last thing that the table was told.
+    table. ``entries`` are those who sit here, side by side. ``latest`` is the sitting that was
+    published last, and ``onward`` tells who sat here in the one before, and where they sit now,
+    until the table has begun again. ``is_ended`` says that the evening is over. ``told_at`` is the
+    revision of the last thing that the table was told.
     """
 
     code: str
@@ -40,6 +42,7 @@ class TableOfEvening:
     rounds: int | None
     is_done: bool
     decided: Text | None
+    entries: tuple[Side, ...]
     latest: int
     onward: tuple[SeatView, ...]
     is_ended: bool
@@ -72,7 +75,7 @@ def table_of_evening(game: Game) -> TableOfEvening | None:
     rounds = record.length_of(sitting).rounds if sitting else None
     is_played = rounds is not None and len(state.rounds) >= rounds
     place = (sitting, number)
-    decided = _decided(record, place)
+    decided, seats = _decided(record, place), record.table_at(place)
     return TableOfEvening(
         code=evening.code,
         name=record.plan.evening.name,
@@ -82,6 +85,7 @@ def table_of_evening(game: Game) -> TableOfEvening | None:
         rounds=rounds,
         is_done=is_played or decided is not None or state.is_ended or state.match().is_over,
         decided=decided,
+        entries=seats.sides if seats else (),
         latest=len(record.published),
         onward=_onward(record, place, is_begun=bool(state.rounds) or decided is not None),
         is_ended=record.is_ended,
