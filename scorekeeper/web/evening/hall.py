@@ -2,7 +2,8 @@
 
 from datetime import UTC, datetime
 
-from flask import Blueprint, Response, abort, current_app, render_template, url_for
+from flask import Blueprint, Response, abort, current_app, redirect, render_template, url_for
+from werkzeug import Response as Redirection
 
 from scorekeeper.games.rooms.codes import normal_code
 from scorekeeper.live.packed_page import Rendered, rendered_board
@@ -15,7 +16,7 @@ from scorekeeper.web.http.addresses import qr_codes
 from scorekeeper.web.http.addresses.public_urls import reachable
 from scorekeeper.web.http.rendering.cache_middleware import EVENING
 from scorekeeper.web.http.rendering.cached_response import shared_version
-from scorekeeper.web.http.rendering.languages import language
+from scorekeeper.web.http.rendering.languages import keep, language, offered, spoken
 from scorekeeper.web.http.rendering.live_page import LivePage
 from scorekeeper.web.viewmodels.evening.evening_words import CORNERS, MEASURES
 from scorekeeper.web.viewmodels.evening.hall_view import HallView, hall_view
@@ -79,12 +80,22 @@ def wall(code: str) -> Response:
     def make() -> str:
         address = hall_address(found.code)
         home = reachable(url_for("home.index"))
-        here = reachable(url_for("evening.wall", code=found.code))
+        here = reachable(url_for("evening.wall_in", code=found.code, chosen=spoken()))
         return render_template(
             "evening/wall.html", hall=hall_of(found), address=address, home=home, here=here
         )
 
     return shared_version(make, found.code, evening_version(found))
+
+
+@evening.get("/evening/<code>/tv/<chosen>")
+def wall_in(code: str, chosen: str) -> Redirection:
+    """Let a screen speak the language of whoever directs, and lead it to the wall."""
+    if chosen not in offered():
+        abort(404)
+    answer = redirect(url_for("evening.wall", code=find_evening(code).code), 303)
+    keep(answer, chosen)
+    return answer
 
 
 @evening.get("/evening/<code>/clock.json")

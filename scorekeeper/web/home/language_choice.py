@@ -6,7 +6,7 @@ from flask import Blueprint, abort, current_app, redirect, request, url_for
 from werkzeug import Response as Redirection
 from werkzeug.exceptions import HTTPException
 
-from scorekeeper.web.http.rendering.languages import COOKIE, offered
+from scorekeeper.web.http.rendering.languages import keep, offered
 
 languages = Blueprint("languages", __name__)
 
@@ -20,14 +20,7 @@ def take(chosen: str) -> Redirection:
     if chosen not in offered():
         abort(404)
     answer = redirect(_way_back(request.referrer or ""), 303)
-    answer.set_cookie(
-        COOKIE,
-        chosen,
-        max_age=current_app.permanent_session_lifetime,
-        secure=current_app.config["SESSION_COOKIE_SECURE"],
-        httponly=True,
-        samesite="Lax",
-    )
+    keep(answer, chosen)
     return answer
 
 

@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from scorekeeper.cli import main
 from tests.web.desk import PLAIN
 from tests.web.every_write import change_rules, own_rules
+from tests.web.page import read_page
 
 SHARED = [
     "",
@@ -91,6 +92,20 @@ def test_the_last_sitting_promises_no_other_seat(newcomer):
 
 
 # To take away
+
+
+def test_a_wall_speaks_the_language_of_its_director(seated, client):
+    german = {"Accept-Language": "de"}
+    desk = read_page(seated.client.get(seated.direct, headers=german).text)
+    wall = next(one for one in desk.all("a") if one.text == "Saaltafel")
+    led = client.get(wall.attributes["href"], headers={"Accept-Language": "en"})
+    assert led.status_code == 303
+    shown = read_page(client.get(led.location, headers={"Accept-Language": "en"}).text)
+
+    assert led.location == f"{seated.hall}/tv"
+    assert shown.one("html").attributes["lang"] == "de"
+    assert {one.text for one in shown.one("footer").all("a")} >= {"Deutsch", "English"}
+    assert client.get(f"{seated.hall}/tv/xx").status_code == 404
 
 
 def reported(document, tmp_path):

@@ -5,6 +5,7 @@ from functools import cache
 from flask import Flask, Response, current_app, request
 from flask_babel import Babel, force_locale, get_domain, get_locale
 from flask_babel import gettext as _
+from werkzeug import Response as BaseResponse
 
 babel = Babel()
 
@@ -36,6 +37,18 @@ def tag() -> str:
 def spoken() -> str:
     """Return the language of this page without its dialect, as it is offered."""
     return language().partition("_")[0]
+
+
+def keep(answer: BaseResponse, chosen: str) -> None:
+    """Let a browser be shown pages in the language that was *chosen* for it."""
+    answer.set_cookie(
+        COOKIE,
+        chosen,
+        max_age=current_app.permanent_session_lifetime,
+        secure=current_app.config["SESSION_COOKIE_SECURE"],
+        httponly=True,
+        samesite="Lax",
+    )
 
 
 def register(app: Flask) -> None:
