@@ -6,7 +6,9 @@ from scorekeeper.rules.text import Text, ntext, text
 PER_RANK = {
     "one": text("A side has one meld of a rank."),
     "one unfinished": text("A second meld of a rank follows only on a finished one."),
-    "one unfinished, look": text("Two unfinished melds of one rank are allowed, but the review asks about them."),
+    "one unfinished, look": text(
+        "Two unfinished melds of one rank are allowed, but the review asks about them."
+    ),
     "any": text("A side may have several melds of a rank."),
 }
 TOO_SHORT = {

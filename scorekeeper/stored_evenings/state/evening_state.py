@@ -90,6 +90,11 @@ class EveningState:
         """Whether every table of the sitting that was published last is done."""
         return all(table.is_done for table in self.tables)
 
+    @property
+    def is_sitting_played(self) -> bool:
+        """Whether a sitting was published and all its tables are done: no clock counts for it."""
+        return bool(self.tables) and self.is_sitting_done
+
     @cached_property
     def evening(self) -> Evening:
         """The evening as the pure rules of evenings know it."""

@@ -101,11 +101,13 @@ def wall_in(code: str, chosen: str) -> Redirection:
 @evening.get("/evening/<code>/clock.json")
 def clock(code: str) -> Response:
     """Tell what the clock says now, in seconds: phones count from it, whatever time they have."""
-    set_to = evening_state(find_evening(code)).record.clock
+    state = evening_state(find_evening(code))
+    set_to = state.record.clock
     told = {
         "left": set_to.seconds_left(datetime.now(UTC)),
         "running": set_to.is_running,
         "length": set_to.length,
+        "played": state.is_sitting_played,
     }
     answer = Response(current_app.json.dumps(told), mimetype="application/json")
     answer.headers["Cache-Control"] = "no-store"

@@ -30,6 +30,8 @@ function words(clock, mark) {
 function show() {
   const clock = shown();
   if (!clock?.firstElementChild || !told?.length) return;
+  clock.classList.toggle("played", told.played);
+  if (told.played) return;
   const seconds = secondsLeft(told, performance.now() - heard);
   const marks = [...clock.querySelectorAll("[data-seconds]")].map((one) => +one.dataset.seconds);
   const mark = markAt(told, seconds, marks);

@@ -14,7 +14,7 @@ from scorekeeper.web.evening.director import director_desk as director_views
 from tests.conftest import close_database, make_app
 from tests.web.cookies import hand_on
 from tests.web.desk import PLAIN
-from tests.web.director import Director
+from tests.web.director import PAIRS, Director
 from tests.web.page import typed_in
 from tests.web.qr_codes import decoded
 
@@ -202,18 +202,45 @@ def left(phone):
 def test_the_clock_starts_pauses_goes_on_and_is_lengthened(seated, clock):
     assert seated.set_clock("start", 50).status == 303
     clock(60)
-    assert left(seated) == {"left": 49 * 60, "running": True, "length": 50 * 60}
+    assert left(seated) == {"left": 49 * 60, "running": True, "length": 50 * 60, "played": False}
     assert seated.set_clock("pause").status == 303
     clock(600)
-    assert left(seated) == {"left": 49 * 60, "running": False, "length": 50 * 60}
+    assert left(seated) == {"left": 49 * 60, "running": False, "length": 50 * 60, "played": False}
     assert seated.set_clock("go_on").status == 303
     clock(9 * 60)
     seated.set_clock("lengthen")
-    assert left(seated) == {"left": 45 * 60, "running": True, "length": 55 * 60}
+    assert left(seated) == {"left": 45 * 60, "running": True, "length": 55 * 60, "played": False}
     clock(3600)
     assert left(seated)["left"] == 0
     seated.set_clock("lengthen")
     assert left(seated)["left"] == 5 * 60
+
+
+def test_where_all_tables_are_done_the_clock_counts_no_more(seated):
+    seated.set_clock("start", 50)
+    assert left(seated)["played"] is False
+    for number in (1, 2):
+        seated.score(number, 500, 300)
+    assert left(seated)["played"] is True
+    for page in (seated.hall, f"{seated.hall}/tv", seated.direct):
+        parts = seated.get(page).page.all("div")
+        shown = next(one for one in parts if "data-clock" in one.attributes)
+        assert "played" in shown.attributes["class"].split()
+        assert "Sitting 1 is played" in shown.text
+    assert "Pause" not in seated.get(seated.direct).text
+    seated.at_table(1, "reopen")
+    assert left(seated)["played"] is False
+    assert "Pause" in seated.get(seated.direct).text
+
+
+def test_no_clock_is_started_once_all_tables_are_done(director):
+    director.begin({"length": "minutes", "minutes": 50, "sittings": 1})
+    director.enter(*PAIRS)
+    director.publish()
+    assert "Start the clock" in director.get(director.direct).text
+    for number in (1, 2):
+        director.score(number, 500, 300)
+    assert "Start the clock" not in director.get(director.direct).text
 
 
 def test_two_directors_start_the_clock_once(seated, clock):

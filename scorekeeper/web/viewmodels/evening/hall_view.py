@@ -54,6 +54,11 @@ class HallView:
         return bool(self.tables) and not self.is_clock_set and not has_begun
 
     @property
+    def is_played(self) -> bool:
+        """Whether all tables of the sitting are done: no clock counts for them any more."""
+        return bool(self.tables) and self.done == len(self.tables)
+
+    @property
     def marks(self) -> tuple[ClockMark, ...]:
         """The marks on the way of the clock."""
         return clock_marks(self.clock)
