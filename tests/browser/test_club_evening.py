@@ -272,7 +272,7 @@ def test_printed_standings_are_dark_on_white_and_of_one_size(director: Phone) ->
 
 def test_names_that_are_typed_are_put_on_the_list_before_anything_else(director: Phone) -> None:
     enter(director, *NAMES)
-    onward = director.page.get_by_role("link", name="Look at the seats")
+    onward = director.page.get_by_role("link", name="Look at sitting 1")
     expect(onward).to_be_visible()
     expect(director.page.get_by_role("heading", name="On the list")).to_be_in_viewport()
     director.page.get_by_text("Add more names").click()

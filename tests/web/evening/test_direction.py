@@ -233,6 +233,17 @@ def test_where_all_tables_are_done_the_clock_counts_no_more(seated):
     assert "Pause" in seated.get(seated.direct).text
 
 
+def test_the_way_to_the_seats_has_one_name(director):
+    director.begin()
+    assert "Write down who is here" in director.get(director.direct).text
+    director.enter(*PAIRS)
+    for page in ("", "/people"):
+        links = director.get(f"{director.direct}{page}").page.all("a")
+        to_seats = [one.text for one in links if one.attributes["href"].endswith("/seats")]
+        assert to_seats == ["0 of 3 Sittings", "Look at sitting 1"]
+    assert "Write down who is here" not in director.get(director.direct).text
+
+
 def test_no_clock_is_started_once_all_tables_are_done(director):
     director.begin({"length": "minutes", "minutes": 50, "sittings": 1})
     director.enter(*PAIRS)

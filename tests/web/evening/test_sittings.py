@@ -334,7 +334,7 @@ def test_the_large_button_of_the_desk_is_the_next_step_and_never_the_printer(sea
     seated.score(1, 10, 20)
     assert large() == []
     seated.score(2, 10, 20)
-    assert large() == ["Prepare sitting 2"]
+    assert large() == ["Look at sitting 2"]
 
 
 def test_what_is_not_done_of_the_last_sitting_can_be_closed_too(seated):
