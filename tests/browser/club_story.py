@@ -163,7 +163,7 @@ class ClubEvening:
         self.director.open(f"/direct/{self.sums.code}")
         expect(self.director.page.locator(".sum")).to_contain_text("2 done")
         self.look("09 clock, before closing the rest", self._screens("director"))
-        self.director.follow("Close the rest …")
+        self.director.follow("Close the other tables …")
         self.director.press("Close these tables")
         self._settled()
 

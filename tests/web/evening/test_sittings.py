@@ -314,12 +314,17 @@ def test_a_table_that_never_reports_is_closed_or_struck(seated):
 
 def test_only_once_a_table_has_begun_the_rest_is_closed(seated):
     first = seated.get(seated.direct)
-    assert "Close the rest" not in first.text
+    assert "Close all tables" not in first.text
     assert first.page.one("div", class_="foothold").text == "Table cards to print"
     assert "Tap a table to show the code" in first.text
 
+    seated.write_at(1)
+    seated.record(PLAIN)
+    for page in ("", "/close"):
+        assert "Close all tables" in seated.get(f"{seated.direct}{page}").text
     seated.score(1, 10, 20)
-    assert "Close the rest" in seated.get(seated.direct).text
+    for page in ("", "/close"):
+        assert "Close the other tables" in seated.get(f"{seated.direct}{page}").text
 
 
 def test_the_large_button_of_the_desk_is_the_next_step_and_never_the_printer(seated):
@@ -339,10 +344,10 @@ def test_the_large_button_of_the_desk_is_the_next_step_and_never_the_printer(sea
 
 def test_what_is_not_done_of_the_last_sitting_can_be_closed_too(seated):
     seated.taken("/length", {"sittings": 1}, page="/length")
-    assert "Close the rest" not in seated.get(seated.direct).text
+    assert "Close all tables" not in seated.get(seated.direct).text
     seated.score(1, 10, 20)
 
-    assert "Close the rest" in seated.get(seated.direct).text
+    assert "Close the other tables" in seated.get(seated.direct).text
 
 
 def test_without_a_time_limit_the_clock_is_among_what_is_rare(seated):
