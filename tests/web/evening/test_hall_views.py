@@ -75,22 +75,12 @@ def test_a_sign_stands_for_each_round_of_a_table_in_play(hall):
     assert seen(hall).tables[0].dots == ""
 
 
-def test_tables_of_which_most_is_missing_come_first(hall):
+def test_tables_are_counted_by_what_is_missing(hall):
     hall.publish()
     hall.play(1, KINGS)
     view = seen(hall)
 
-    assert [table.number for table in view.by_need] == [2, 1]
     assert (view.waiting, view.playing, view.done) == (1, 1, 0)
-
-
-def test_tables_that_are_done_stand_by_number(hall):
-    hall.publish()
-    hall.play(1, *[KINGS] * 3)
-    hall.play(2, *[KINGS] * 3)
-    hall.play(1, KINGS)
-
-    assert [table.number for table in seen(hall).by_need] == [1, 2]
 
 
 def test_a_short_list_stands_large_on_one_wall(hall):

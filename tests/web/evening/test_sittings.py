@@ -327,6 +327,20 @@ def test_only_once_a_table_has_begun_the_rest_is_closed(seated):
         assert "Close the other tables" in seated.get(f"{seated.direct}{page}").text
 
 
+def test_tables_keep_their_order_at_the_desk(seated):
+    def shown():
+        rows = seated.get(seated.direct).page.all("li")
+        return [
+            row.attributes["id"] for row in rows if row.attributes.get("id", "")[:6] == "table-"
+        ]
+
+    seated.write_at(1)
+    seated.record(PLAIN)
+    assert shown() == ["table-1", "table-2"]
+    seated.score(1, 10, 20)
+    assert shown() == ["table-1", "table-2"]
+
+
 def test_the_large_button_of_the_desk_is_the_next_step_and_never_the_printer(seated):
     def large():
         page = seated.get(seated.direct).page

@@ -64,11 +64,6 @@ class HallView:
         return clock_marks(self.clock)
 
     @property
-    def by_need(self) -> list[TableView]:
-        """The tables, those before all others of which most is missing."""
-        return sorted(self.tables, key=lambda one: (one.is_done, not one.is_done and one.rounds))
-
-    @property
     def open_tables(self) -> list[TableView]:
         """The tables that are not done."""
         return [table for table in self.tables if not table.is_done]
