@@ -363,8 +363,11 @@ def test_each_gets_what_was_scored_while_they_played_and_the_place_of_the_entry(
     worth = {name: result.worth["points"] for name, result in found.results.items()}
     assert worth == {"Ann": 600, "Bo": 100, "Jo": 500, "Cy": 150, "Di": 150}
     assert {name: result.best_table for name, result in found.results.items()} == {
-        "Ann": 300, "Bo": 100, "Jo": 300,
-        "Cy": 50, "Di": 50,
+        "Ann": 300,
+        "Bo": 100,
+        "Jo": 300,
+        "Cy": 50,
+        "Di": 50,
     }
     assert {found.results[name].place for name in ("Ann", "Bo", "Jo")} == {1}
     assert found.results["Bo"].worth["wins"] == 1

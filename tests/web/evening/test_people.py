@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.web.director import PAIRS
+
 PASTED = {
     "numbers before names": ("1. Ann & Bo\n2) Cy & Di\n 12. Eva & Finn", 3),
     "a column of numbers": ("1\tAnn\tBo\n2\tCy\tDi", 2),
@@ -71,18 +73,28 @@ def test_who_came_onto_the_list_is_said_with_how_many_stand_there(newcomer):
         assert told.text == said
 
 
+def test_of_pairs_it_is_said_how_many_people_they_are(newcomer):
+    newcomer.begin()
+    newcomer.enter(*PAIRS)
+    page = newcomer.get(f"{newcomer.direct}/people").page
+    assert page.one("p", class_="flash").text == "4 pairs, 8 people are on the list now."
+    assert "On the list 4 pairs, 8 people" in page.text
+    hall = newcomer.get(newcomer.hall).page
+    assert next(one.text for one in hall.all("h2")) == "Who is here 4 pairs, 8 people"
+
+
 def test_the_desk_counts_who_is_here_latecomers_too_and_not_who_left(director):
     director.taken("/seats", page="/seats")
     director.enter("Ines & Jo")
-    assert counted(director) == "5 ✓ Here"
+    assert counted(director) == "5 pairs, 10 people ✓ Here"
 
     director.leave(1)
-    assert counted(director) == "5 ✓ Here, 1 leaves later"
+    assert counted(director) == "5 pairs, 10 people ✓ Here, 1 leaves later"
     for number in (1, 2):
         director.score(number, 10, 20)
-    assert counted(director) == "4 ✓ for sitting 2 · 1 has left"
+    assert counted(director) == "4 pairs, 8 people ✓ for sitting 2 · 1 has left"
     director.taken("/seats", page="/seats")
-    assert counted(director) == "4 ✓ Here"
+    assert counted(director) == "4 pairs, 8 people ✓ Here"
 
 
 def test_a_proposal_says_how_many_sit_out_and_what_they_get(director):

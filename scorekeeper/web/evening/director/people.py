@@ -22,6 +22,8 @@ from scorekeeper.web.forms.evening.people_form import PeopleForm, WhoPlaysForm
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 from scorekeeper.web.http.rendering.shown_numbers import points
+from scorekeeper.web.http.rendering.translated import say
+from scorekeeper.web.viewmodels.evening.who_is_here import crowd
 
 
 @director.get("/people")
@@ -113,6 +115,11 @@ def rename(code: str, number: int) -> PageResponse:
 def _entered(evening: StoredEvening, names: Sequence[str]) -> Response:
     """Show the list again, and say who came onto it, and how many names stand there by now."""
     count, all_names = len(names), len(kept_record(evening).entries)
+    together = kept_record(evening).plan.together
+    if together > 1:
+        now = _("%(names)s are on the list now.", names=say(crowd(all_names, together)))
+        came = _("%(name)s is on the list.", name=names[0]) if count == 1 else ""
+        return _to_people(evening, f"{came} {now}".strip())
     if count == all_names:
         on_it = ngettext("%(num)s name is on the list.", "%(num)s names are on the list.", count)
         return _to_people(evening, on_it)
@@ -145,6 +152,7 @@ def _people(
     shown: dict[str, Any] = {
         "form": form or PeopleForm(formdata=None, **marks),
         "together": kept_record(evening).plan.together,
+        "on_list": crowd(len(kept_record(evening).entries), kept_record(evening).plan.together),
         "last_time": last_time(kept_record(evening)),
     }
     if refused is not None:

@@ -11,6 +11,7 @@ from scorekeeper.web.viewmodels.evening.evening_words import MEASURES
 from scorekeeper.web.viewmodels.evening.rank_view import RankView, measures, rank_view
 from scorekeeper.web.viewmodels.evening.tables.seat_view import SeatView, seat_views
 from scorekeeper.web.viewmodels.evening.tables.table_view import TableView, table_view
+from scorekeeper.web.viewmodels.evening.who_is_here import crowd
 
 #: Names that fit on a wall in large letters; in a longer list one looks for oneself by typing.
 FEW = 20
@@ -25,6 +26,7 @@ class HallView:
     name: str
     sitting: int
     sittings: int
+    crowd: Text
     seats: tuple[SeatView, ...]
     tables: tuple[TableView, ...]
     columns: tuple[Text, ...]
@@ -145,13 +147,15 @@ class HallView:
 def hall_view(state: EveningState, changed_at: datetime) -> HallView:
     """Return what is shown of an evening."""
     record, evening = state.record, state.evening
+    seats = seat_views(record)
     return HallView(
         code=state.code,
         version=state.version,
         name=evening.name,
         sitting=len(record.published),
         sittings=evening.movement.sittings,
-        seats=seat_views(record),
+        crowd=crowd(len(seats), record.plan.together),
+        seats=seats,
         tables=tuple(table_view(state, table) for table in state.tables),
         columns=tuple(MEASURES[measure] for measure in measures(state)),
         standings=tuple(rank_view(state, row) for row in state.standings),

@@ -2,18 +2,24 @@
 
 from dataclasses import dataclass
 
+from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.stored_evenings.state.evening_state import EveningState
+
+#: How many people are a pair.
+PAIR = 2
 
 
 @dataclass(frozen=True, slots=True)
 class WhoIsHere:
     """How many are here, those too who play only from the next sitting on.
 
-    ``sitting`` is the one that is prepared between two sittings: ``left`` says how many are not
-    there for it any more. Else it is None, and ``later`` says how many go after the one in play.
+    ``crowd`` tells the count in words, of pairs with how many people they are. ``sitting`` is the
+    one that is prepared between two sittings: ``left`` says how many are not there for it any more.
+    Else it is None, and ``later`` says how many go after the one in play.
     """
 
     count: int
+    crowd: Text
     sitting: int | None
     later: int
     left: int
@@ -22,12 +28,27 @@ class WhoIsHere:
 def who_is_here(state: EveningState) -> WhoIsHere:
     """Return how many are here by now."""
     record, published = state.record, len(state.record.published)
+    together = record.plan.together
     is_over = record.is_ended or published >= state.evening.movement.sittings
     is_between = bool(published) and state.is_sitting_done
     lasts = [entry.last for entry in record.entries.values()]
     if is_between and not is_over:
         left = sum(last is not None and last <= published for last in lasts)
-        return WhoIsHere(len(lasts) - left, published + 1, 0, left)
+        return WhoIsHere(
+            len(lasts) - left, crowd(len(lasts) - left, together), published + 1, 0, left
+        )
     here = sum(last is None or last >= published for last in lasts)
     going = sum(last is not None and last >= published for last in lasts)
-    return WhoIsHere(here, None, 0 if is_over and is_between else going, 0)
+    return WhoIsHere(here, crowd(here, together), None, 0 if is_over and is_between else going, 0)
+
+
+def crowd(count: int, together: int) -> Text:
+    """Return how many are here in words: of what plays *together*, with how many people it is."""
+    if together == 1:
+        return text("%(count)s", count=count)
+    people = ntext("%(count)s person", "%(count)s people", count=count * together)
+    if together == PAIR:
+        sides = ntext("%(count)s pair", "%(count)s pairs", count=count)
+    else:
+        sides = ntext("%(count)s side", "%(count)s sides", count=count)
+    return text("%(a)s, %(b)s", a=sides, b=people)
