@@ -289,6 +289,23 @@ def test_a_wall_after_the_end_has_final_standings_and_looks_for_no_seats(seated)
     assert "Tables now" not in page.text
 
 
+def test_a_wall_tells_what_its_letters_mean(newcomer):
+    newcomer.begin()
+    corner = newcomer.get(f"{newcomer.hall}/tv").page.one("small", class_="letters")
+    assert corner.text == "NS: North–South, EW: East–West"
+    newcomer.begin({"movement": "individual"}, sides=2, players=2)
+    corner = newcomer.get(f"{newcomer.hall}/tv").page.one("small", class_="letters")
+    assert corner.text == "N: North, S: South, E: East, W: West"
+
+
+def test_nobody_is_led_to_a_seat_once_all_sittings_are_played(seated):
+    seated.taken("/length", {"sittings": 1}, page="/length")
+    assert "over" not in seated.get(seated.hall).page.one("div", id="evening").attributes["class"]
+    for number in (1, 2):
+        seated.score(number, 500, 300)
+    assert "over" in seated.get(seated.hall).page.one("div", id="evening").attributes["class"]
+
+
 def test_a_wall_says_what_the_figures_of_its_standings_are(seated):
     seated.score(1, 500, 300)
     head = seated.get(f"{seated.hall}/tv").page.one("thead").text

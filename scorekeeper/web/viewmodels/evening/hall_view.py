@@ -9,7 +9,7 @@ from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.web.viewmodels.evening.clock_marks import ClockMark, clock_marks
 from scorekeeper.web.viewmodels.evening.evening_words import MEASURES
 from scorekeeper.web.viewmodels.evening.rank_view import RankView, measures, rank_view
-from scorekeeper.web.viewmodels.evening.tables.seat_view import SeatView, seat_views
+from scorekeeper.web.viewmodels.evening.tables.seat_view import SeatView, letters_of, seat_views
 from scorekeeper.web.viewmodels.evening.tables.table_view import TableView, table_view
 from scorekeeper.web.viewmodels.evening.who_is_here import crowd
 
@@ -28,6 +28,7 @@ class HallView:
     sittings: int
     crowd: Text
     seats: tuple[SeatView, ...]
+    letters: tuple[tuple[Text, Text], ...]
     tables: tuple[TableView, ...]
     columns: tuple[Text, ...]
     standings: tuple[RankView, ...]
@@ -156,6 +157,7 @@ def hall_view(state: EveningState, changed_at: datetime) -> HallView:
         sittings=evening.movement.sittings,
         crowd=crowd(len(seats), record.plan.together),
         seats=seats,
+        letters=letters_of(record),
         tables=tuple(table_view(state, table) for table in state.tables),
         columns=tuple(MEASURES[measure] for measure in measures(state)),
         standings=tuple(rank_view(state, row) for row in state.standings),

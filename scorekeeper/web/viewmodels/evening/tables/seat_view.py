@@ -114,6 +114,18 @@ def _seat(
     )
 
 
+def letters_of(record: EveningRecord) -> tuple[tuple[Text, Text], ...]:
+    """Return each letter of a seat that a wall may show, with the word for it."""
+    evening = record.plan.evening
+    if (evening.sides, evening.players) != FOUR:
+        return ()
+    if record.plan.together > 1:
+        both = (text("%(a)s%(b)s", a=one[0], b=one[1]) for one in LETTERS)
+        return tuple(zip(both, LINES, strict=True))
+    at_table = zip(LETTERS, COMPASS, strict=True)
+    return tuple(one for pair in at_table for one in zip(*pair, strict=True))
+
+
 def _compass(
     record: EveningRecord, side: Side, at: int, within: int
 ) -> tuple[Text | None, Text | None, str]:
