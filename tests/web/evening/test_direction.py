@@ -102,6 +102,16 @@ def test_a_card_says_which_table_and_evening_it_is_of(seated, phone):
     assert seated.told()["evening"]["name"] in told
 
 
+def test_a_phone_without_a_camera_keeps_score_by_a_link_until_it_is_void(seated, phone):
+    page = seated.get(f"{seated.direct}/tables/1/2").page
+    sent = page.one("p", class_="address").text.removeprefix("http://table.test")
+    answer = take(phone, sent)
+    assert (answer.status, answer.to) == (303, f"/score/{seated.told()['tables'][1]['room']}")
+
+    seated.taken("/tables/2/void", page="/tables/1/2")
+    assert phone.get(sent).page.all("form", method="post") == []
+
+
 def test_a_card_opens_its_table_and_no_other(seated, phone):
     answer = take(phone, card_of(seated, 1))
     codes = [table["room"] for table in seated.told()["tables"]]

@@ -148,7 +148,7 @@ def test_what_is_offered_is_what_the_command_works_out(newcomer, tmp_path, movem
 def test_guests_learn_how_to_keep_score_until_their_table_has_begun(seated, client):
     (first, *_rest) = seated.seats()[0][0]
     pages = (f"{seated.hall}/seat/{first}", f"/board/{seated.write_at(1) and seated.code}")
-    said = "Whoever keeps score scans the card on the table"
+    said = "Whoever keeps score scans the picture on the card of the table"
     assert [said in client.get(page).text for page in pages] == [True, True]
     assert said not in seated.get(f"/score/{seated.code}").text
 

@@ -15,7 +15,7 @@ from scorekeeper.web.http.addresses import qr_codes
 from scorekeeper.web.http.addresses.public_urls import reachable
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
-from scorekeeper.web.http.permissions.pen_links import table_card
+from scorekeeper.web.http.permissions.pen_links import pen_link, table_card
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 
 
@@ -58,6 +58,13 @@ def card_picture(state: EveningState, number: int) -> str | None:
     token = table_card(str(current_app.secret_key), room, pen)
     address = reachable(url_for("handover.offer", token=token))
     return qr_codes.inline_svg(address) if address else None
+
+
+def link_to_table(state: EveningState, number: int) -> str | None:
+    """Return a pen link to a table for a phone without a camera: to be sent, and soon too old."""
+    room, pen = _pen_of(state, number)
+    token = pen_link(str(current_app.secret_key), room, pen)
+    return reachable(url_for("handover.offer", token=token))
 
 
 def _pen_of(state: EveningState, number: int) -> tuple[str, str]:

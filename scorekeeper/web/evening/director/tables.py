@@ -17,7 +17,7 @@ from scorekeeper.web.evening.director.director_desk import (
     refused_at,
 )
 from scorekeeper.web.evening.director.submit_form import attempt
-from scorekeeper.web.evening.director.table_cards import card_picture
+from scorekeeper.web.evening.director.table_cards import card_picture, link_to_table
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.result_form import result_form, result_form_for
 from scorekeeper.web.http.page_response import PageResponse
@@ -93,6 +93,7 @@ def _shown(evening: StoredEvening, sitting: int, number: int) -> dict[str, Any]:
         "of_sitting": sitting,
         "form": result_form_for(found.totals, **marks),
         "card": card_picture(state, number),
+        "link": link_to_table(state, number),
     }
 
 
