@@ -43,7 +43,7 @@ def test_what_going_out_takes_may_change_by_round():
     assert first == []
     assert second == last == ["out_without_canasta"]
     needed = [str(one.label) for one in rules.going_out(CANASTA, 2)]
-    assert needed == ["1 × Natural", "1 × Mixed"]
+    assert needed == ["1 × Natural canasta", "1 × Mixed canasta"]
 
 
 @pytest.mark.parametrize(

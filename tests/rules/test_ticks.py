@@ -93,10 +93,10 @@ CASES = [
         {},
         {"natural": 1, "wild": 2},
         [
-            ("1 × Natural", True),
-            ("1 × Mixed", False),
-            ("1 × Wild", True),
-            ("1 × Sevens", False),
+            ("1 × Natural canasta", True),
+            ("1 × Mixed canasta", False),
+            ("1 × Wild canasta", True),
+            ("1 × Sevens canasta", False),
         ],
     ),
     (
@@ -104,9 +104,9 @@ CASES = [
         {},
         {"natural": 1, "mixed": 1, "sevens": 1},
         [
-            ("1 × Red books", True),
-            ("1 × Sevens", True),
-            ("1 × Wild cards", False),
+            ("1 × Red book", True),
+            ("1 × Book of sevens", True),
+            ("1 × Book of wild cards", False),
             ("Piles picked up", False),
         ],
     ),
@@ -142,6 +142,7 @@ def test_piles_that_were_picked_up_count_for_going_out():
     *_books, piles = rules.going_out(ticked_sheet({PILES: 1}, 2))
 
     assert piles.is_met
+    assert str(piles.to_do) == "Pick up the piles"
 
 
 # What ticks say of a sheet

@@ -22,7 +22,7 @@ def kind_problems(side: Side, kinds: Sequence[str]) -> Iterator[Problem]:
     """Yield which of the *kinds* of canasta that going out needs a side has not closed."""
     closed = side.closed()
     if missing := [
-        several(side.rules.kind_names, kind, needed)
+        several({kind: one_of(side, kind)}, kind, needed)
         for kind, needed in Counter(kinds).items()
         if closed[kind] < needed
     ]:
@@ -36,6 +36,12 @@ def unmade_problems(side: Side) -> Iterator[Problem]:
         names = in_a_row(side.rules.kind_names[kind] for kind in unmade)
         message = text("Nobody goes out with these unfinished: %(melds)s.", melds=names)
         yield forbidden("out_with_unmade", message, "out")
+
+
+def one_of(side: Side, kind: str) -> Text:
+    """Return what one canasta of a *kind* is called, by the name of its score line if it has one."""
+    price = side.rules.prices.get(kind)
+    return price.label if price else side.rules.kind_names[kind]
 
 
 def several(kinds: Mapping[str, Text], kind: str, needed: int) -> Text:

@@ -10,6 +10,7 @@ from scorekeeper.rules.checks.going_out_checks import (
     canastas_needed,
     foot_problems,
     kind_problems,
+    one_of,
     several,
     unmade_problems,
 )
@@ -95,7 +96,7 @@ class GoingOut(Clause):
             yield Condition(label, side.closed_to_go_out() >= self.canastas)
         closed = side.closed()
         for kind, needed in Counter(self._kinds(side)).items():
-            label = text("%(needed)s × %(what)s", needed=needed, what=side.rules.kind_names[kind])
+            label = text("%(needed)s × %(what)s", needed=needed, what=one_of(side, kind))
             yield Condition(label, closed[kind] >= needed)
         if self.no_unmade:
             yield Condition(text("No special meld unfinished"), not unmade_kinds(side))

@@ -112,7 +112,7 @@ class _Stacks(Clause):
         takes_it = self.each == "side" and self.PLACE in side.rules.taken_to_go_out
         if self.together or takes_it:
             is_up = any(cards is None for cards in getattr(side.sheet, self.PLACE))
-            yield Condition(self.naming.picked_up, is_up)
+            yield Condition(self.naming.picked_up, is_up, self.naming.to_do)
 
 
 @dataclass(frozen=True, slots=True)

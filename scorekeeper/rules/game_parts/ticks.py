@@ -60,10 +60,14 @@ def parts(place: str, players: int) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Something that a side needs for going out, and whether it has it."""
+    """Something that a side needs for going out, and whether it has it.
+
+    What is still to be done may be said by other words, as ``to_do``.
+    """
 
     label: Text
     is_met: bool
+    to_do: Text | None = None
 
 
 def ticked_round(

@@ -27,19 +27,33 @@ EACH = {"player": text("Each player has one."), "side": text("Each side has one.
 
 @dataclass(frozen=True, slots=True)
 class StackNaming:
-    """What feet or piles are called: in a form, on a score line, and once they are picked up."""
+    """What feet or piles are called: in a form, on a score line, picked up, and still to be."""
 
     called: Text
     cards: Text
     picked_up: Text
+    to_do: Text
 
 
-FEET = StackNaming(text("Feet"), text("Cards in a foot not picked up"), text("Foot picked up"))
+FEET = StackNaming(
+    text("Feet"),
+    text("Cards in a foot not picked up"),
+    text("Foot picked up"),
+    text("Pick up the foot"),
+)
 FIFTEEN = 15
 PILES_OF_FIFTEEN = StackNaming(
-    text("Piles of fifteen"), text("Cards in piles of fifteen"), text("Piles picked up")
+    text("Piles of fifteen"),
+    text("Cards in piles of fifteen"),
+    text("Piles picked up"),
+    text("Pick up the piles"),
 )
-PILES = StackNaming(text("Piles"), text("Cards in a pile not picked up"), text("Piles picked up"))
+PILES = StackNaming(
+    text("Piles"),
+    text("Cards in a pile not picked up"),
+    text("Piles picked up"),
+    text("Pick up the piles"),
+)
 
 
 def stack_naming(place: str, cards: int, short: str) -> StackNaming:
@@ -49,4 +63,5 @@ def stack_naming(place: str, cards: int, short: str) -> StackNaming:
     if not short:
         return usual
     picked_up = text("%(stack)s picked up", stack=typed(short))
-    return StackNaming(typed(short), usual.cards, picked_up)
+    to_do = text("Pick up: %(stack)s", stack=typed(short))
+    return StackNaming(typed(short), usual.cards, picked_up, to_do)

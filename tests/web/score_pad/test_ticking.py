@@ -72,6 +72,16 @@ def test_a_tick_is_at_the_desk_and_on_the_board(desk):
     assert in_play(desk)["sides"][0]["ticks"] == {RED_THREES: 1, NATURAL: 1}
 
 
+def test_what_is_still_to_be_done_for_going_out_is_said_so(newcomer):
+    newcomer.get("/new/family_pennies")
+    newcomer.code = newcomer.press("Start the game").to.rpartition("/")[2]
+    needed = newcomer.get(newcomer.at).page.all("p", class_="conditions")[0].text
+
+    assert "1 × Book of sevens" in needed
+    assert "Pick up the piles" in needed
+    assert "picked up" not in needed
+
+
 def test_what_the_marks_are_for_stands_above_them_and_stays(desk):
     def told_above():
         panel = desk.get(desk.at).page.one("section", id="play")

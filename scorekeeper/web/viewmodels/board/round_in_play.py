@@ -44,7 +44,12 @@ class SideInPlay:
     @property
     def lacking(self) -> tuple[Text, ...]:
         """What is missing for going out."""
-        return tuple(condition.label for condition in self.conditions if not condition.is_met)
+        return tuple(one.to_do or one.label for one in self.conditions if not one.is_met)
+
+    @property
+    def to_do(self) -> tuple[Text, ...]:
+        """All that going out takes, as it is said of a side that has nothing of it."""
+        return tuple(one.to_do or one.label for one in self.conditions)
 
     @property
     def may_go_out(self) -> bool:
