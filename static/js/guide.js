@@ -1,5 +1,6 @@
 /* The search of a card guide: what does not hold the typed words is put away while one types. */
 
+import { markWords } from "./guide/marked_words.js";
 import { alikeIn, askedFor, holds, othersIn, rankOf } from "./guide/search_query.js";
 
 const guide = document.querySelector(".guide");
@@ -13,6 +14,7 @@ const alike = alikeIn(guide.dataset.alike, small);
 
 const CLAUSES = ".clause, .ruling";
 const titleOf = (part) => part.querySelector("h2").textContent;
+const titlesIn = (part) => [...part.querySelectorAll("h3")].map((title) => title.textContent);
 
 /* What a chapter says outside its clauses, such as a table of card values. */
 function beside(part) {
@@ -44,13 +46,15 @@ function filter() {
   const asked = askedFor(field.value, small, others, alike);
   const hasAll = putAway(asked, false);
   const hasMost = !hasAll && putAway(asked, true);
-  const rank = (part) => (asked.length ? rankOf(titleOf(part), asked, small, hasMost) : 0);
+  const rank = (part) =>
+    asked.length ? rankOf(titleOf(part), asked, small, hasMost, titlesIn(part)) : 0;
   for (const part of [...parts].sort((one, other) => rank(one) - rank(other))) {
     part.parentNode.insertBefore(part, end); // What has the words in its title goes first.
   }
   document.getElementById("contents").hidden = asked.length > 0 && (hasAll || hasMost);
   document.getElementById("most").hidden = !hasMost;
   document.getElementById("nothing").hidden = hasAll || hasMost;
+  markWords(parts, hasAll || hasMost ? asked.flat() : []);
 }
 
 field.addEventListener("input", filter);

@@ -92,6 +92,10 @@ def test_the_phone_that_keeps_score_is_led_from_the_board_to_its_score_pad(
     assert scorer.page.url.endswith(f"/score/{code}")
 
 
+#: What the page marks as found.
+MARKED = "[...CSS.highlights.get('found')].map(String)"
+
+
 def test_a_guide_shows_only_the_clauses_that_hold_the_words(phones: Phones) -> None:
     phone = phones()
     phone.open("/guide/team_canasta")
@@ -109,6 +113,10 @@ def test_a_guide_shows_only_the_clauses_that_hold_the_words(phones: Phones) -> N
     named = ["card" in title.casefold() for title in titles]
     assert named == sorted(named, reverse=True)
     assert {True, False} == {*named}
+    search.fill("wild cards")
+    held = [chapter.locator("#wild-cards").count() for chapter in shown.locator("../..").all()]
+    assert held[0] == 1  # Before the values of cards, which have both words too.
+    assert {"Wild", "cards"} <= {*phone.page.evaluate(MARKED)}
     search.fill("xyzzy")
     expect(phone.page.get_by_text("No rule has these words.")).to_be_visible()
     search.fill("")

@@ -35,7 +35,8 @@ test("a title that is what was asked for comes before one that holds it", () => 
   assert.equal(rankOf("Opening", asked("first meld points"), SMALL), 0);
   assert.equal(rankOf("The first meld", asked("first meld"), SMALL), 1);
   assert.equal(rankOf("Red threes", asked("red threes zebra"), SMALL, true), 1);
-  assert.equal(rankOf("Our rulings", asked("first meld"), SMALL), 2);
+  assert.equal(rankOf("Melds", asked("first meld"), SMALL, false, ["The first meld"]), 2);
+  assert.equal(rankOf("Our rulings", asked("first meld"), SMALL, false, ["A pile"]), 3);
 });
 
 test("what one game calls otherwise is asked for by that too", () => {

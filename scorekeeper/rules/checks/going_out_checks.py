@@ -39,7 +39,7 @@ def unmade_problems(side: Side) -> Iterator[Problem]:
 
 
 def one_of(side: Side, kind: str) -> Text:
-    """Return what one canasta of a *kind* is called, by the name of its score line if it has one."""
+    """Return what one canasta of a *kind* is called, on its score line if it has one."""
     price = side.rules.prices.get(kind)
     return price.label if price else side.rules.kind_names[kind]
 

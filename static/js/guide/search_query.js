@@ -78,9 +78,10 @@ export function holds(told, asked, onlyMost = false) {
   });
 }
 
-/** How late a chapter of this title comes among those found. */
-export function rankOf(title, asked, small, onlyMost = false) {
+/** How late a chapter of this title comes among those found, with clauses of these *titles*. */
+export function rankOf(title, asked, small, onlyMost = false, titles = []) {
   const heading = counting(title, small).map(stem).join(" ");
   if (asked.some((words) => words.join(" ") === heading)) return 0;
-  return holds(title, asked, onlyMost) ? 1 : 2;
+  if (holds(title, asked, onlyMost)) return 1;
+  return titles.some((one) => holds(one, asked, onlyMost)) ? 2 : 3;
 }
