@@ -35,7 +35,7 @@ def test_two_rounds_are_no_story():
 def test_who_always_led_led_from_start_to_finish():
     assert canasta((500, 0), (0, 100), (600, 0)) == [
         "Us led from start to finish.",
-        "The closest was Round 2: in it the sides were 100 points apart.",
+        "Round 2 was the closest: in it the sides were 100 points apart.",
     ]
 
 
@@ -43,14 +43,14 @@ def test_the_lead_changes_and_is_taken_for_good():
     assert canasta((300, 0), (0, 500), (400, 100), (0, 5), (400, 0)) == [
         "The lead changed 2 times.",
         "Round 3 was the turning point: Us took the lead for good.",
-        "The closest was Round 4: in it the sides were 5 points apart.",
+        "Round 4 was the closest: in it the sides were 5 points apart.",
     ]
 
 
 def test_after_a_draw_the_lead_is_taken_without_a_change():
     assert canasta((100, 100), (200, 0), (800, 0)) == [
         "Round 2 was the turning point: Us took the lead for good.",
-        "The closest was Round 1: both scored the same.",
+        "Round 1 was the closest: both scored the same.",
     ]
 
 
@@ -68,7 +68,7 @@ def test_where_the_lowest_wins_the_two_lowest_of_a_round_are_compared():
     assert [str(one) for one in told] == [
         "The lead changed once.",
         "Round 7 was the turning point: Bob took the lead for good.",
-        "The closest was Round 6: 5 points between the first two.",
+        "Round 6 was the closest: 5 points between the first two.",
     ]
 
 
@@ -82,7 +82,7 @@ def test_of_more_than_two_sides_the_first_two_may_score_the_same():
 
     told = story(play(rules, sides, rounds, first_round=5))
 
-    assert str(told[-1]) == "The closest was Round 6: the first two scored the same."
+    assert str(told[-1]) == "Round 6 was the closest: the first two scored the same."
 
 
 #: Points left in the hands of three players, in the last three hands of an evening.

@@ -54,20 +54,20 @@ def _closest(match: Match) -> Iterator[Text]:
         return
     title, are_two = _title(match, closest), len(match.parties) == TWO
     if not gap and are_two:
-        yield text("The closest was %(round)s: both scored the same.", round=title)
+        yield text("%(round)s was the closest: both scored the same.", round=title)
     elif not gap:
-        yield text("The closest was %(round)s: the first two scored the same.", round=title)
+        yield text("%(round)s was the closest: the first two scored the same.", round=title)
     elif are_two:
         yield ntext(
-            "The closest was %(round)s: in it the sides were %(count)s point apart.",
-            "The closest was %(round)s: in it the sides were %(count)s points apart.",
+            "%(round)s was the closest: in it the sides were %(count)s point apart.",
+            "%(round)s was the closest: in it the sides were %(count)s points apart.",
             count=gap,
             round=title,
         )
     else:
         yield ntext(
-            "The closest was %(round)s: %(count)s point between the first two.",
-            "The closest was %(round)s: %(count)s points between the first two.",
+            "%(round)s was the closest: %(count)s point between the first two.",
+            "%(round)s was the closest: %(count)s points between the first two.",
             count=gap,
             round=title,
         )

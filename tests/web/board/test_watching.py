@@ -54,7 +54,7 @@ def test_the_chart_draws_a_marked_line_for_each_side_and_names_it(newcomer):
     texts = [text.text for text in chart.iter(f"{SVG}text")]
     assert [text for text in texts if text.startswith("A")] == ["Ann & <Bob>", "A name tha…"]
     assert {"0", "1", "600"} <= {*texts}
-    assert chart.find(f"{SVG}title").text == "Totals by round"
+    assert chart.find(f"{SVG}title").text == "Totals over the game"
 
 
 @pytest.mark.parametrize("path", ONE_OF_EACH, ids=[path.stem for path in ONE_OF_EACH])
