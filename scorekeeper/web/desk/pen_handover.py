@@ -69,4 +69,5 @@ def take(token: str) -> PageResponse:
         return void_link(_("Ask the scorekeeper to show it again."))
     game, pen = found
     take_pen(game.code, pen)
+    flash(_("This phone keeps score now."))
     return redirect(url_for("desk.show", code=game.code), 303)

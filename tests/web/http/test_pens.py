@@ -216,6 +216,7 @@ def test_a_pen_link_makes_another_phone_a_scorekeeper(desk, newcomer):
 
     assert (offered.status, answer.status, answer.to) == (200, 303, desk.at)
     newcomer.code = desk.code
+    assert "This phone keeps score now." in newcomer.get(desk.at).text
     assert newcomer.record(PLAIN).status == 303
 
 
