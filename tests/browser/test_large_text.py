@@ -27,6 +27,15 @@ CUT = """() => {
       || (one.matches(".scan") && rounds && shown(rounds) && box(one).left < box(rounds).right))
     .map((one) => one.innerText);
 }"""
+#: The names in the tables of a season, each a word, that do not stand in one line.
+BROKEN = """() => [...document.querySelectorAll(".rank tbody th")]
+  .filter((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const rows = new Set([...range.getClientRects()].map((row) => Math.round(row.top)));
+    return rows.size > 1 && !/[ -]/.test(one.textContent);
+  })
+  .map((one) => one.textContent)"""
 AUDIT = Path(__file__).with_name("large_text.js").read_text()
 SIZES, SCALES = ((360, 740), (320, 568)), (130, 150, 200, 310)
 #: What the screens of one game show at all sizes, those of the others show at the hardest ones.
@@ -122,3 +131,15 @@ def test_longer_words_fit_on_walls_and_televisions(chromium: Browser, screens: G
             found[name] = page.evaluate(CUT)
 
     assert {name: cut for name, cut in found.items() if cut} == {}
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_tables_of_a_season_break_no_name(page: Page, screens: Gallery, scale: int) -> None:
+    screens.open(page, "season")
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.evaluate(f"document.documentElement.style.fontSize = '{scale}%'")
+    for fold in page.locator("main details").all():
+        fold.evaluate("one => { one.open = true }")
+
+    assert page.evaluate(BROKEN) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 360

@@ -1,6 +1,5 @@
 /* My side: its block leads the page, and when its opening moves that is seen and said once.
-   The board is the same for everybody; whose side one is on is known to this phone alone. At a table of an evening
-   it knows who sits there, until somebody chooses. */
+   The board is the same for everybody; whose side one is on is known to this phone alone. */
 
 import { read, write } from "../store.js";
 
@@ -14,13 +13,11 @@ let calm;
 
 let isChosen = false;
 
-/* The side of whoever this phone is in the evening, at the table where they sit; "" elsewhere. */
+/* Of whoever this phone is at a table of an evening. */
 function sideOfSeat() {
-  const choice = document.getElementById("choice");
-  const entry = choice?.dataset.evening && read(`entry:${choice.dataset.evening}`);
-  const sits = (link) => link.dataset.entries.split(" ").includes(String(entry));
-  const found = [...(choice?.querySelectorAll("a[data-entries]") ?? [])].find(sits);
-  return found ? found.hash.slice(OF_A_SIDE.length) : "";
+  const entry = read(`entry:${document.getElementById("choice")?.dataset.evening}`);
+  const link = stream.querySelector(`#choice [data-entries~="${CSS.escape(entry)}"]`);
+  return link ? link.hash.slice(OF_A_SIDE.length) : "";
 }
 
 function choose(side) {
@@ -72,9 +69,9 @@ stream.addEventListener("click", (event) => {
   (document.querySelector(link.hash) ?? stream).scrollIntoView({ block: "center" });
 });
 document.addEventListener("board:renewed", () => {
-  const seat = isChosen ? stream.dataset.mine : sideOfSeat();
-  if (seat === stream.dataset.mine) notice();
-  else lead(seat); // The seats of another sitting.
+  const side = isChosen ? stream.dataset.mine : sideOfSeat();
+  if (side === stream.dataset.mine) notice();
+  else lead(side);
 });
 if (location.hash.startsWith(OF_A_SIDE)) {
   choose(location.hash.slice(OF_A_SIDE.length)); // A page without scripts keeps the side there.
