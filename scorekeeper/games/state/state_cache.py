@@ -50,7 +50,12 @@ def forget_game_states(code: str) -> None:
         kept.drop(lambda key: key[0] == code)
 
 
-def _read_game_state(game: Game) -> GameState:
+def earlier_game_state(game: Game, revision: int) -> GameState:
+    """Return what was written about *game* up to a *revision* of its table, which nobody keeps."""
+    return _read_game_state(game, revision)
+
+
+def _read_game_state(game: Game, until: int | None = None) -> GameState:
     parties = tuple(
         Party(side.name, tuple(player.name for player in side.players), side.start)
         for side in game.sides
@@ -59,7 +64,7 @@ def _read_game_state(game: Game) -> GameState:
     seats = {"sides": len(parties), "players": len(parties[0].players)}
     rules = rules_of(game.ruleset_key, game.page_id).at_table(game.settings, **seats)
     ended, turns, begun, earlier, renamings = False, [], 0, [], []
-    for number, change, round_id, content, entry, at, page_id in _revisions(game):
+    for number, change, round_id, content, entry, at, page_id in _revisions(game, until):
         if change in NEXT_ROUND:
             turns.append(number)
         if change in _BEGINS:
@@ -81,7 +86,7 @@ def _read_game_state(game: Game) -> GameState:
     return GameState(
         code=game.code,
         number=game.number,
-        revision=game.revision,
+        revision=game.revision if until is None else until,
         is_on=game.is_on,
         first_round=game.first_round,
         first_dealer=game.first_dealer,
@@ -104,8 +109,8 @@ def _renamed(parties: Iterable[Party], named: Iterable[Mapping[str, Any]]) -> tu
     return tuple(replace(one, name=to["name"], players=tuple(to["players"])) for one, to in pairs)
 
 
-def _revisions(game: Game) -> Iterable[Any]:
-    """Return the revisions of *game*, oldest first, up to the one at which its table was read.
+def _revisions(game: Game, until: int | None = None) -> Iterable[Any]:
+    """Return the revisions of *game*, oldest first, *until* one or that at which it was read.
 
     Somebody else may have written meanwhile: what is kept for a revision must hold no later one.
     """
@@ -118,5 +123,6 @@ def _revisions(game: Game) -> Iterable[Any]:
         Revision.at,
         Revision.page_id,
     )
-    of_game = (Revision.game_id == game.id, Revision.number <= game.revision)
+    latest = game.revision if until is None else min(until, game.revision)
+    of_game = (Revision.game_id == game.id, Revision.number <= latest)
     return db.session.execute(select(*read).where(*of_game).order_by(Revision.number))

@@ -25,6 +25,12 @@ class Action:
     at: datetime
 
 
+def places_of(content: Mapping[str, Any]) -> list[Place]:
+    """Return the tables of which an action decided something, each by its sitting and number."""
+    places = content.get("places") or [(content["sitting"], content["table"])]
+    return [(sitting, table) for sitting, table in places]
+
+
 def decided_as(action: Action, place: Place) -> ActionKind:
     """Return what an *action* decided of a table: one that closes many may strike some of them."""
     is_struck = list(place) in action.content.get("struck", ())

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.web.cookies import hand_on
-from tests.web.desk import PLAIN
+from tests.web.desk import GOOD, PLAIN, POOR, entered
 from tests.web.director import Director
 from tests.web.page import typed_in
 
@@ -835,6 +835,27 @@ def test_the_log_tells_what_a_corrected_result_was_before(seated):
         f"Table 1, sitting 1: {second} by hand. Before: {first}.",
         f"Table 1, sitting 1: {first} by hand.",
     ]
+
+
+def test_the_log_tells_what_a_table_corrected_after_it_was_done(seated):
+    other = entered(0, GOOD | {"table": 200}, POOR)
+    seated.write_at(1)
+    seated.record(PLAIN)
+    seated.amend(1, other)  # It is played on, and nobody need be told.
+    seated.record(PLAIN)
+    before = seated.table_totals()[0]
+    assert log_of(seated)[0] == "The seats of sitting 1 are out."
+
+    seated.amend(1, PLAIN)
+    after = seated.table_totals()[0]
+    assert log_of(seated)[0] == (
+        f"Table 1, sitting 1: corrected after it was done: {by_name(seated, *after)}. "
+        f"Before: {by_name(seated, *before)}."
+    )
+    seated.score(1, 1250, 700)
+    told = len(log_of(seated))
+    seated.amend(1, other)
+    assert len(log_of(seated)) == told
 
 
 def test_the_log_does_not_tell_rounds_as_they_came_later(seated):

@@ -7,7 +7,8 @@ from typing import Any
 
 from scorekeeper.rules.text import Text, text
 from scorekeeper.stored_evenings.models import ActionKind
-from scorekeeper.stored_evenings.record.evening_record import Place, decided_as
+from scorekeeper.stored_evenings.record.evening_record import Place, decided_as, places_of
+from scorekeeper.stored_evenings.state.corrections import Correction, corrections
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.web.viewmodels.evening.tables.points_by_name import points_by_name
 
@@ -23,8 +24,21 @@ class Happened:
 
 
 def what_happened(state: EveningState) -> list[Happened]:
-    """Return everything that was decided in an evening, the newest first."""
-    return list(_told(state))[::-1]
+    """Return what was decided in an evening and corrected at its tables, the newest first."""
+    told = [*_told(state), *(_corrected(state, one) for one in corrections(state))]
+    return sorted(told, key=lambda one: one.at)[::-1]
+
+
+def _corrected(state: EveningState, one: Correction) -> Happened:
+    points = points_by_name(state.record, one.place, one.after)
+    told = text(
+        "Table %(table)s, sitting %(sitting)s: corrected after it was done: %(points)s. "
+        "Before: %(before)s.",
+        **_at(one.place),
+        points=points,
+        before=points_by_name(state.record, one.place, one.before),
+    )
+    return Happened(one.at, told)
 
 
 def _told(state: EveningState) -> Iterator[Happened]:
@@ -45,7 +59,7 @@ def _told(state: EveningState) -> Iterator[Happened]:
         elif kind in _OF_EVENING:
             yield Happened(action.at, _OF_EVENING[kind](content))
         else:
-            for place in _places(content):
+            for place in places_of(content):
                 before = typed.pop(place, "")
                 if kind is ActionKind.SCORED:
                     typed[place] = points_by_name(record, place, content["points"])
@@ -53,12 +67,6 @@ def _told(state: EveningState) -> Iterator[Happened]:
                 else:
                     told = _AT_TABLES[decided_as(action, place)](place)
                 yield Happened(action.at, told)
-
-
-def _places(content: Content) -> list[Place]:
-    """Return the tables of which something was decided, each by its sitting and number."""
-    places = content.get("places") or [(content["sitting"], content["table"])]
-    return [(sitting, table) for sitting, table in places]
 
 
 def _came(content: Content, names: dict[int, str]) -> Text:
