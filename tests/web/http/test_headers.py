@@ -27,6 +27,7 @@ NAMESPACES = {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"}
 #: Parts of pages, for scripts that ask for them now and then.
 PARTS = {"counting.news", "desk.sides"}
 NO_PAGES = {"board.stream", "evening.stream", "handover.take", "host.phones", "languages.take"} | {
+    "evening.wall_in",
     "static",
     *PARTS,
 }
