@@ -94,6 +94,23 @@ def test_every_script_that_a_page_names_is_there_and_kept(desk):
             assert re.match(r"/script/[0-9a-f]{12}/", address)
 
 
+OURS = sorted(path.relative_to(STATIC).as_posix() for path in (STATIC / "js").rglob("*.js"))
+
+
+@pytest.mark.parametrize("path", OURS)
+def test_a_phone_loads_every_line_of_a_script_but_its_comments(client, path):
+    sent = client.get(f"/script/0123456789ab/{path}").text.splitlines()
+
+    kept, in_comment = [], False
+    for line in (STATIC / path).read_text().splitlines():
+        begins = line.lstrip(" ")
+        in_comment = in_comment or begins.startswith("/*")
+        if line and not in_comment and not begins.startswith("//"):
+            kept.append(line)
+        in_comment = in_comment and not line.endswith("*/")
+    assert [line for line in sent if line] == kept
+
+
 def test_a_board_needs_three_scripts(desk):
     assert len(desk.get(desk.board).page.all("script")) == 3
 

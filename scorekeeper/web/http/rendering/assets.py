@@ -18,6 +18,9 @@ IMPORT = re.compile(r'^(?:import|\} from) (?:[^"]* from )?"([^"]+)";$', re.MULTI
 #: What only readers of the styles need: comments, how far a line is set in, and most spaces.
 FOR_READERS = re.compile(rb"/\*.*?\*/\s*|^\s+|(?<=[;,{]) +| +(?=[{}])", re.DOTALL | re.MULTILINE)
 
+#: What only readers of our scripts need: comments in lines of their own.
+COMMENT_LINES = re.compile(rb"^ *(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)\n+", re.DOTALL | re.MULTILINE)
+
 #: Wings with styles of their own, in folders of these names.
 WINGS = ("evening", "host", "overlay", "rules")
 
@@ -34,8 +37,14 @@ def _stylesheet(static: Path, wing: str) -> bytes:
 
 @cache
 def _scripts(static: Path) -> Mapping[str, bytes]:
-    found = sorted(static.glob("**/*.js"))
-    return {path.relative_to(static).as_posix(): path.read_bytes() for path in found}
+    """Return the scripts by path, ours without their comments."""
+    found = {path.relative_to(static).as_posix(): path for path in sorted(static.glob("**/*.js"))}
+    return {
+        name: COMMENT_LINES.sub(b"", path.read_bytes())
+        if name.startswith("js/")
+        else path.read_bytes()
+        for name, path in found.items()
+    }
 
 
 @cache
