@@ -64,7 +64,7 @@ def alike() -> str:
             "canasta, book\n"
             "natural canasta, red book\n"
             "mixed canasta, black book\n"
-            "opening, getting on the board"
+            "opening, getting on the table"
         )
     )
 
