@@ -46,6 +46,11 @@ class Entry:
                 return replace(self, name=lineup.name, players=lineup.players)
         return self
 
+    def names_in(self, sitting: int) -> tuple[str, tuple[str, ...]]:
+        """Return the name and the players that it had in a *sitting*."""
+        then = self.as_of(sitting)
+        return then.name, then.players
+
     def taken_over(self, name: str, players: tuple[str, ...], since: int) -> "Entry":
         """Return the entry with others in its seat from the sitting *since*.
 

@@ -379,6 +379,15 @@ def test_who_played_in_no_sitting_was_not_there():
     assert set(found.results) == {"Ann", "Bo", "Cy", "Di"}
 
 
+def test_a_substitute_whose_table_is_not_finished_has_nothing_yet():
+    (one, other) = named("Ann & Bo", "Cy & Di")
+    one = one.taken_over("Ann & Jo", ("Ann", "Jo"), 2)
+    played = evening([one, other], "hand", sat("1-2 = 100:50"), sat("1-2"))
+    found = played_evening("one", played, NOBODY_TWICE)
+
+    assert set(found.results) == {"Ann", "Bo", "Cy", "Di"}
+
+
 def test_a_substitute_for_a_substitute_and_one_who_comes_back():
     (one, other), since = named("Ann & Bo", "Cy & Di"), iter((2, 3))
     for partner in ("Jo", "Bo"):

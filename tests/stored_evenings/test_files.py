@@ -20,6 +20,7 @@ from scorekeeper.stored_evenings.files.season_import import import_season
 from scorekeeper.stored_evenings.seasons import decisions, membership
 from scorekeeper.stored_evenings.seasons.lookup import evenings_of, find_season, season_state
 from scorekeeper.stored_evenings.seasons.starting import start_season
+from scorekeeper.stored_evenings.state.corrections import corrections
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import clock_length_and_end, entries, renaming, results
@@ -89,6 +90,7 @@ def test_a_season_comes_back_with_the_same_table_and_the_same_standings(season):
     for old, new in zip(evenings_of(find_season(season)), evenings_of(found), strict=True):
         assert standings(new) == standings(old)
         assert evening_state(new).evening == evening_state(old).evening
+        assert corrections(evening_state(new)) == []
 
 
 def test_what_comes_back_is_written_as_it_was(season):

@@ -208,6 +208,27 @@ def test_a_substitute_takes_the_seat_over(hall):
     assert seats(hall) == [((4,), (1,)), ((3,), (2,))]
 
 
+def test_a_substitute_of_the_next_sitting_leaves_the_table_in_play_as_it_is(hall):
+    hall.publish()
+    assert not hall.state.is_sitting_played
+    names = [[side.name for side in hall.game(number).sides] for number in (1, 2)]
+    kai = entries.Newcomer("Cy & Kai", ("Cy", "Kai"))
+    renaming.rename(hall.stored, 2, kai, since=2, write=hall.write())
+
+    assert [[side.name for side in hall.game(number).sides] for number in (1, 2)] == names
+    assert hall.state.record.entries_at(1)[2].name == "Cy & Di"
+    hall.play_all()
+    assert hall.state.is_sitting_played
+
+
+def test_nobody_takes_a_seat_over_from_a_sitting_that_is_not_next(hall):
+    hall.publish()
+    kai = entries.Newcomer("Cy & Kai", ("Cy", "Kai"))
+    for since in (1, 3):
+        with pytest.raises(EveningRefused, match="Choose from which sitting on"):
+            renaming.rename(hall.stored, 2, kai, since=since, write=hall.write())
+
+
 @pytest.mark.parametrize("name", ["Ann & Bo", "ann & bo"])
 def test_nobody_is_on_the_list_twice(hall, name):
     with pytest.raises(EveningRefused, match="on the list already"):

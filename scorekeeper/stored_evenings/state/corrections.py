@@ -43,14 +43,10 @@ def corrections(state: EveningState) -> list[Correction]:
 
 def _at(state: EveningState, table: TableState) -> Iterator[Correction]:
     record, place = state.record, (table.sitting, table.number)
-    published = record.table_at(place)
-    if published is None:
-        return
-    room = state.rooms[table.number]
-    game = db.session.scalar(
-        select(Game).where(Game.room_id == room.id, Game.number == published.game)
-    )
-    if game is None:
+    published, room = record.table_at(place), state.rooms[table.number]
+    number = published.game if published else None
+    game = db.session.scalar(select(Game).where(Game.room_id == room.id, Game.number == number))
+    if game is None:  # It came from a file, with its result alone.
         return
     limit = record.length_of(table.sitting).rounds
     corrected = (

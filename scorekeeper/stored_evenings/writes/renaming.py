@@ -39,7 +39,7 @@ def rename(
         refuse_twice([*names_of(record, besides=number), newcomer.name])
         after = entry.taken_over(newcomer.name, newcomer.players, since or 0)
         record.entries[number] = after
-        if after.as_of(now) != entry.as_of(now):
+        if after.names_in(now) != entry.names_in(now):
             for table in _tables(record, number):
                 _show(evening_id, record, table, write.request_id)
                 seated.append(table.number)

@@ -220,6 +220,22 @@ def test_what_is_no_evening_is_one_problem(content):
         (changed(MOST_SITTINGS + 1, "entries", 0, "until"), [("entries[0].until", "too_large")]),
         (changed(1, "entries", 5, "until"), [("entries[5].until", "until")]),
         (
+            changed([{"name": "Ann & Bo", "until": 2}], "entries", 0, "earlier"),
+            [("entries[0].earlier[0].until", "until")],
+        ),
+        (
+            changed([{"name": "Late", "until": 1}], "entries", 5, "earlier"),
+            [("entries[5].earlier[0].until", "until")],
+        ),
+        (
+            changed([{"name": "Ann & Bo"}], "entries", 0, "earlier"),
+            [("entries[0].earlier[0].until", "missing")],
+        ),
+        (
+            changed([{"name": "A", "players": ["A"], "until": 1}], "entries", 0, "earlier"),
+            [("entries[0].earlier[0].players", "players")],
+        ),
+        (
             small("draw", 1, entries=[{"id": 1, "name": "Two", "players": ["A", "B"]}]),
             [("entries[0].players", "players")],
         ),
