@@ -11,22 +11,26 @@ let swaps = 0;
 
 const isBusy = () => document.hidden || document.querySelector("#more[open], select:focus");
 
+/* Nothing here goes by what the browser keeps: an address whose answer is still being kept lets others wait. */
 async function answered(address, options) {
-  const answer = await fetch(address, options);
+  const signal = AbortSignal.timeout(EVERY);
+  const answer = await fetch(address, { cache: "no-store", signal, ...options });
   return answer.ok ? answer : null;
 }
 
-async function newest() {
-  return (await answered(board, { cache: "no-cache" }))?.headers.get("ETag");
+/* The version of the board, if it is another one than *seen*. */
+async function newer() {
+  const answer = await answered(board, { headers: { "If-None-Match": seen ?? "" } });
+  return answer?.headers.get("ETag");
 }
 
 async function renew() {
   if (isBusy()) return;
-  const version = await newest();
+  const version = await newer();
   if (!version || version === seen) return;
   if (seen) {
     const before = swaps;
-    const page = await answered(location.pathname, { cache: "no-store" });
+    const page = await answered(location.pathname);
     // A mark that was tapped meanwhile is newer than this page.
     if (!page || isBusy() || swaps !== before) return;
     const shown = new DOMParser().parseFromString(await page.text(), "text/html");

@@ -1,3 +1,5 @@
-/* Whether the Back button of the browser brought this page, which then may be as old as its last visit. */
+/* Whether this page may be as old as its last visit: the Back button brought it, or what the browser keeps of pages. */
 
-export const CAME_BACK = performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+const [visit] = performance.getEntriesByType("navigation");
+
+export const CAME_BACK = visit?.type === "back_forward" || visit?.deliveryType === "cache";
