@@ -5,6 +5,7 @@ import "./open_folds.js";
 import "./desk/lost_taps.js";
 import "./desk/more.js";
 import "./desk/renewed_score_pad.js";
+import "./desk/taking_back.js";
 import "./unsent_rounds/send_waiting_rounds.js";
 
 // Only the table of a club evening has a clock, and a director.

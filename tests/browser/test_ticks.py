@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.conftest import Phones
 from tests.browser.phone import STREAMED, Phone
@@ -83,6 +83,30 @@ def test_back_from_the_form_to_ticks_goes_on_with_what_was_typed(scorer: Phone) 
 
     expect(scorer.page.locator("#count-next")).to_have_text("Go on: round 1")
     expect(_tick_button(scorer, "Natural")).to_have_text(re.compile(r"^\s*2\b"))
+
+
+def test_taking_back_stays_chosen_when_the_answer_to_a_mark_comes_after_it(scorer: Phone) -> None:
+    _tick_button(scorer, "Natural").click()
+    expect(_tick_button(scorer, "Natural")).to_have_text(re.compile(r"^\s*1\b"))
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    scorer.page.route("**/ticks", hold)
+    with scorer.page.expect_request(lambda request: request.method == "POST"):
+        _tick_button(scorer, "Natural").click()
+    taking = scorer.page.get_by_label("Take marks back")
+
+    taking.check()
+    held.pop().continue_()
+
+    expect(_tick_button(scorer, "Natural")).to_have_text(re.compile(r"^\s*2\b"))
+    expect(taking).to_be_checked()
+    scorer.page.unroute_all()
+    _tick_button(scorer, "Natural").click()
+    expect(_tick_button(scorer, "Natural")).to_have_text(re.compile(r"^\s*1\b"))
+    expect(taking).not_to_be_checked()
 
 
 def _tick_button(phone: Phone, name: str, *, side: str = "Cy & Di") -> Locator:

@@ -1,0 +1,16 @@
+/* “Take marks back” stays as it was put, whatever comes onto the score pad meanwhile, until it took one back. */
+
+let isOn = false;
+
+const box = () => document.querySelector("#marks [name=back]");
+
+document.addEventListener("change", ({ target }) => {
+  if (target === box()) isOn = target.checked;
+});
+// What is sent is fixed at the tap: the answer to an earlier one may come between.
+document.addEventListener("htmx:config:request", ({ detail }) => {
+  if (detail.ctx.request.body?.get("back")) isOn = false;
+});
+document.addEventListener("htmx:after:swap", () => {
+  if (isOn && box()) box().checked = true;
+});
