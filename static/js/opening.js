@@ -1,5 +1,7 @@
 /* The opening checker: taps are counted on the phone at once; the server says what they make. */
 
+import { followNeed } from "./opening/renewed_need.js";
+
 const AGAIN = 2_000;
 /* Taps so quick, in milliseconds, and so near each other, in pixels, mean the same. */
 const QUICK = 700;
@@ -65,3 +67,5 @@ form.addEventListener("htmx:after:swap", () => {
 window.addEventListener("online", () => {
   if (!lost.hidden) send();
 });
+
+if (document.getElementById("need")) followNeed(send);

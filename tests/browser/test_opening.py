@@ -118,3 +118,23 @@ def test_with_large_text_verdict_and_reason_are_in_sight_of_the_cards(phones: Ph
 
     expect(phone.page.locator(".verdict .reason").first).to_be_in_viewport(ratio=1)
     expect(phone.page.get_by_role("status")).to_be_in_viewport(ratio=1)
+
+
+def test_what_is_needed_follows_the_table_and_the_cards_are_judged_anew(
+    phones: Phones, scorer: Phone
+) -> None:
+    phone = phones()
+    phone.open(f"/board/{scorer.code}")
+    with phone.page.expect_response(f"**/board/{scorer.code}"):
+        phone.page.get_by_role("link", name="Can we open? Ann & Bob").click()
+    tap(phone, "aces", 3)
+    expect(phone.page.get_by_role("status")).to_contain_text("60 of 50")
+
+    scorer.count_round(1)
+    scorer.out("Nobody")
+    scorer.pick("Natural", 3)
+    scorer.fill("Cards on the table", "110")
+    scorer.record()
+
+    expect(phone.page.locator("#need")).to_contain_text("90 to open Round 2")
+    expect(phone.page.get_by_role("status")).to_contain_text("60 of 90")

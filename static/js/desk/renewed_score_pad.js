@@ -1,9 +1,9 @@
 /* The score pad shows by itself what another phone has saved or marked: it asks whether the board has
    changed, which the server answers from memory. */
 
+import { answered, EVERY, newer } from "../live/board_version.js";
 import { CAME_BACK } from "../phone/came_back.js";
 
-const EVERY = 4_000;
 const { board } = document.querySelector("[data-board]").dataset;
 /* The version that the page shows, if it is as new as the board; what was typed since then is in no version. */
 let seen = CAME_BACK ? "kept" : null;
@@ -11,22 +11,9 @@ let swaps = 0;
 
 const isBusy = () => document.hidden || document.querySelector("#more[open], select:focus");
 
-/* Nothing here goes by what the browser keeps: an address whose answer is still being kept lets others wait. */
-async function answered(address, options) {
-  const signal = AbortSignal.timeout(EVERY);
-  const answer = await fetch(address, { cache: "no-store", signal, ...options });
-  return answer.ok ? answer : null;
-}
-
-/* The version of the board, if it is another one than *seen*. */
-async function newer() {
-  const answer = await answered(board, { headers: { "If-None-Match": seen ?? "" } });
-  return answer?.headers.get("ETag");
-}
-
 async function renew() {
   if (isBusy()) return;
-  const version = await newer();
+  const version = await newer(board, seen);
   if (!version || version === seen) return;
   if (seen) {
     const before = swaps;
