@@ -43,7 +43,7 @@ def test_what_going_out_takes_may_change_by_round():
     assert first == []
     assert second == last == ["out_without_canasta"]
     needed = [str(one.label) for one in rules.going_out(CANASTA, 2)]
-    assert needed == ["1 × Natural canasta", "1 × Mixed canasta"]
+    assert needed == ["Natural canasta", "Mixed canasta"]
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_a_kind_that_going_out_takes_need_not_be_on_offer():
     rules = changed("burraco", {"going_out.kinds": ["royal"]})
 
     assert [str(one.label) for one in rules.going_out(Sheet(), 1)] == [
-        "1 × Royal burraco",
+        "Royal burraco",
         "Pot picked up",
     ]
 

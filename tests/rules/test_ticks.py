@@ -93,10 +93,10 @@ CASES = [
         {},
         {"natural": 1, "wild": 2},
         [
-            ("1 × Natural canasta", True),
-            ("1 × Mixed canasta", False),
-            ("1 × Wild canasta", True),
-            ("1 × Sevens canasta", False),
+            ("Natural canasta", True),
+            ("Mixed canasta", False),
+            ("Wild canasta", True),
+            ("Sevens canasta", False),
         ],
     ),
     (
@@ -104,9 +104,9 @@ CASES = [
         {},
         {"natural": 1, "mixed": 1, "sevens": 1},
         [
-            ("1 × Red book", True),
-            ("1 × Book of sevens", True),
-            ("1 × Book of wild cards", False),
+            ("Red book", True),
+            ("Book of sevens", True),
+            ("Book of wild cards", False),
             ("Piles picked up", False),
         ],
     ),

@@ -96,8 +96,9 @@ class GoingOut(Clause):
             yield Condition(label, side.closed_to_go_out() >= self.canastas)
         closed = side.closed()
         for kind, needed in Counter(self._kinds(side)).items():
-            label = text("%(needed)s × %(what)s", needed=needed, what=one_of(side, kind))
-            yield Condition(label, closed[kind] >= needed)
+            yield Condition(
+                several({kind: one_of(side, kind)}, kind, needed), closed[kind] >= needed
+            )
         if self.no_unmade:
             yield Condition(text("No special meld unfinished"), not unmade_kinds(side))
 

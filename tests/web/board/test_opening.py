@@ -293,3 +293,16 @@ def test_a_script_gets_the_answer_alone(watcher):
 
     assert answer.text.lstrip().startswith('<div id="outcome">')
     assert answer.headers["Cache-Control"] == "no-store"
+
+
+@every_game
+def test_the_score_pad_leads_to_the_checker_and_back(newcomer, rules):
+    start(newcomer, rules.key)
+
+    newcomer.get(f"/score/{newcomer.code}")
+    ways = {link.attributes["href"] for link in newcomer.page.all("a")}
+    checkers = [way for way in ways if way.startswith(f"/board/{newcomer.code}/opening/")]
+    assert checkers
+
+    newcomer.get(checkers[0])
+    assert newcomer.page.all("a", class_="back", href=f"/score/{newcomer.code}")
