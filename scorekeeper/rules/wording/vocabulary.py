@@ -78,7 +78,7 @@ OPTIONS: Mapping[str, Text] = MappingProxyType(
         "canastas_to_go_out": text("Canastas to go out"),
         "four_of_six_red_threes": text("Four red threes of six"),
         "threes": text("Threes on the table"),
-        "unpicked_piles": text("Unpicked piles count off"),
+        "unpicked_piles": text("A pile that nobody picked up counts off"),
     }
 )
 
