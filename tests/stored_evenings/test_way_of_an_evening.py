@@ -170,6 +170,23 @@ def test_who_comes_late_or_leaves_counts_from_the_next_sitting(hall):
     assert 2 in dict(ranked(hall))
 
 
+def test_sitting_out_counts_once_its_sitting_is_done_or_the_evening_ends(hall):
+    hall.enter("Ines & Jo")
+    hall.publish()
+    for number in (1, 2):
+        results.score_by_hand(hall.stored, (1, number), [400, 300], write=hall.write())
+    hall.publish()
+    out, *_more = hall.state.byes
+    before = dict(ranked(hall))[out]
+    byes = {row.entry: row.byes for row in hall.state.standings}
+    assert before in {400, 300}
+    assert byes[out] == 0
+    assert sum(byes.values()) == 1
+
+    clock_length_and_end.end_evening(hall.stored, 0, write=hall.write())
+    assert dict(ranked(hall))[out] == 2 * before
+
+
 def test_who_leaves_before_ever_sitting_down_was_never_there(hall):
     entries.leave(hall.stored, 4, write=hall.write())
     assert list(hall.state.record.entries) == [1, 2, 3]

@@ -113,9 +113,17 @@ class EveningState:
         return replace(plan.evening, movement=movement, entries=entries, sittings=sittings)
 
     @cached_property
+    def counted(self) -> Evening:
+        """The evening as the standings count it: sitting out counts once its sitting is done."""
+        if not self.byes or self.is_sitting_done or self.record.is_ended:
+            return self.evening
+        *before, last = self.evening.sittings
+        return replace(self.evening, sittings=(*before, replace(last, byes=())))
+
+    @cached_property
     def standings(self) -> Sequence[Standing]:
         """Everybody in the order of the standings."""
-        return standings(self.evening)
+        return standings(self.counted)
 
     @cached_property
     def proposal(self) -> Sitting | None:

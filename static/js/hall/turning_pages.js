@@ -71,7 +71,7 @@ function showList(section, selector) {
   if (!items.length) return;
   for (const item of items) item.classList.remove("off-page");
   const box = items[0].parentElement;
-  fit(section, section.querySelectorAll(".who-plays, tbody th"), () => isRoomFor(items, box));
+  fit(section, section.querySelectorAll(".who-plays, .who"), () => isRoomFor(items, box));
   const { first, end, pages } = page(items, box);
   const range = section.querySelector(".range");
   const values = { first: first + 1, last: end, all: items.length };

@@ -117,7 +117,9 @@ def test_who_sat_out_reads_what_that_counts(director):
         director.score(number, 500, 200)
     director.publish()
 
-    assert by_sitting(director, out)[0] == "Sitting 1 sat out Sitting out counts: Points 0"
+    assert by_sitting(director, out)[0] == (
+        "Sitting 1 sat out Sitting out counts the average of what is played, once there is any."
+    )
 
 
 def test_who_left_still_has_a_page(typed):

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from itertools import islice
 
 import pytest
@@ -193,24 +194,38 @@ def test_the_hall_ranks_nobody_before_a_table_is_done(seated):
         assert len(seated.get(page).page.all("table", class_="rank")) == 1
 
 
-def test_standings_say_that_who_sits_out_is_counted_already(director):
-    said = "Who sits out sitting 1 is counted for it already."
-    pages = (director.hall, f"{director.hall}/standings", director.direct)
+def test_standings_count_sitting_out_once_its_sitting_is_done_and_say_so(director):
+    pages = (director.hall, f"{director.hall}/standings", f"{director.hall}/tv", director.direct)
     director.enter("Ines & Jo")
     director.publish()
     director.score(1, 500, 200)
+    director.score(1, 500, 200)
+    page = director.get(director.hall).page
+    out = next(row.one("a").text for row in _rows(page) if "sits out" in row.text)
     for page in pages:
-        told = director.get(page).text
-        assert told.count(said) == 1
-        table = director.page.one("table", class_="rank")
-        assert told.index(said) < told.index(table.text)
-        marked = [row.text for row in table.all("tr")]
-        assert [row.count("sits out") for row in marked].count(1) == 1
+        row = _row(director.get(page).page, out)
+        assert "sits out" in row
+        assert "sat out" not in row
     director.score(2, 500, 200)
 
     for page in pages:
-        assert "is counted for it already" not in director.get(page).text
-        assert "sits out" not in director.page.one("table", class_="rank").text
+        row = _row(director.get(page).page, out)
+        assert "sat out, which counts once they have played" in row
+        assert "sits out" not in row
+
+    director.publish()
+    director.score(1, 700, 300, sitting=2)
+    director.score(2, 700, 300, sitting=2)
+    for page in pages:
+        assert re.search(r"sat out 1 sitting: (700|300)", _row(director.get(page).page, out))
+
+
+def _rows(page):
+    return page.one("table", class_="rank").one("tbody").all("tr")
+
+
+def _row(page, name):
+    return next(row.text for row in _rows(page) if name in row.text)
 
 
 def test_who_is_not_on_the_list_is_led_to_the_door_while_it_is_open(seated):

@@ -8,7 +8,7 @@ from scorekeeper.stored_evenings.record.evening_clock import EveningClock
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.web.viewmodels.evening.clock_marks import ClockMark, clock_marks
 from scorekeeper.web.viewmodels.evening.evening_words import MEASURES
-from scorekeeper.web.viewmodels.evening.rank_view import RankView, measures, rank_view
+from scorekeeper.web.viewmodels.evening.rank_view import RankView, measures, rank_views
 from scorekeeper.web.viewmodels.evening.tables.seat_view import SeatView, letters_of, seat_views
 from scorekeeper.web.viewmodels.evening.tables.table_view import TableView, table_view
 from scorekeeper.web.viewmodels.evening.who_is_here import crowd
@@ -112,11 +112,6 @@ class HallView:
         return self.whole > 0 or self.done > 0
 
     @property
-    def has_byes_ahead(self) -> bool:
-        """Whether the standings count some who sit out of a sitting that is not done."""
-        return any(row.is_ahead for row in self.standings)
-
-    @property
     def headline(self) -> Text:
         """Where the evening is, beside its name on a wall."""
         if self.is_ended:
@@ -160,7 +155,7 @@ def hall_view(state: EveningState, changed_at: datetime) -> HallView:
         letters=letters_of(record),
         tables=tuple(table_view(state, table) for table in state.tables),
         columns=tuple(MEASURES[measure] for measure in measures(state)),
-        standings=tuple(rank_view(state, row) for row in state.standings),
+        standings=rank_views(state),
         clock=record.clock,
         is_clock_set=record.is_clock_set,
         changed_at=changed_at,

@@ -6,8 +6,11 @@ from fractions import Fraction
 
 from flask_babel import format_decimal
 
+from scorekeeper.evenings.evening import Scoring
 from scorekeeper.evenings.sitting import Lineup
+from scorekeeper.evenings.standings.scores import EntryScore, EveningScores, evening_scores
 from scorekeeper.evenings.standings.standings import Standing
+from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.web.http.rendering.shown_numbers import MINUS
 
@@ -17,8 +20,8 @@ class RankView:
     """A row of the standings; ``figures`` stand beside ``HallView.columns``.
 
     ``earlier`` are those who played before a substitute came. ``has_left`` says that it played
-    before the sitting that was published last, and not in it; ``is_ahead`` that it counts sitting
-    out of a sitting that is not done yet.
+    before the sitting that was published last, and not in it; ``is_ahead`` that it sits out of a
+    sitting that is not done, which counts then. ``sat_out`` tells what sitting out counts so far.
     """
 
     entry: int
@@ -30,6 +33,13 @@ class RankView:
     is_here: bool
     has_left: bool
     is_ahead: bool
+    sat_out: Text | None
+
+
+def rank_views(state: EveningState) -> tuple[RankView, ...]:
+    """Return what is shown of each row, from the first place to the last."""
+    scores = evening_scores(state.counted)
+    return tuple(_rank_view(state, row, scores) for row in state.standings)
 
 
 def measures(state: EveningState) -> Sequence[str]:
@@ -39,8 +49,7 @@ def measures(state: EveningState) -> Sequence[str]:
     return (by, rest.get(by, "points"))
 
 
-def rank_view(state: EveningState, row: Standing) -> RankView:
-    """Return what is shown of one row."""
+def _rank_view(state: EveningState, row: Standing, scores: EveningScores) -> RankView:
     entry = state.entry(row.entry)
     figures = figures_of(row)
     number = max(len(state.record.published), 1)
@@ -55,7 +64,33 @@ def rank_view(state: EveningState, row: Standing) -> RankView:
         is_here=entry.is_here(number),
         has_left=entry.last is not None and entry.last < number,
         is_ahead=row.entry in byes,
+        sat_out=_sat_out(scores.evening.scoring, scores.entries[row.entry]),
     )
+
+
+def _sat_out(scoring: Scoring, score: EntryScore) -> Text | None:
+    if not score.byes:
+        return None
+    if waits_for_mean(scoring, score):
+        return text("sat out, which counts once they have played")
+    worth = worth_of_byes(scoring, score, score.byes)
+    return ntext(
+        "sat out %(number)s sitting: %(worth)s",
+        "sat out %(number)s sittings: %(worth)s",
+        number=score.byes,
+        worth=worth,
+    )
+
+
+def waits_for_mean(scoring: Scoring, score: EntryScore) -> bool:
+    """Whether sitting out counts by a mean, of which there is none before the first result."""
+    return scoring.bye is None and not score.results and scoring.by != "wins"
+
+
+def worth_of_byes(scoring: Scoring, score: EntryScore, number: int = 1) -> str:
+    """Return what sitting out so often counts by what ranks the evening, as people read it."""
+    worth = number * score.bye_worth(scoring.by, scoring.bye)
+    return figure(worth, is_signed=scoring.by == "difference")
 
 
 def figures_of(row: Standing) -> Mapping[str, str]:

@@ -35,7 +35,7 @@ def ties_told(state: EveningState) -> list[Text]:
 
 def _told(state: EveningState) -> Iterator[Text]:
     together: list[int] = []
-    for one, other, rule in parting_rules(evening_scores(state.evening)):
+    for one, other, rule in parting_rules(evening_scores(state.counted)):
         if rule is None and together[-1:] == [one]:
             together.append(other)
             continue

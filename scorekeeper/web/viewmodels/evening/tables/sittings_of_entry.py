@@ -9,12 +9,13 @@ from scorekeeper.evenings.standings.table_result import TableResult, table_resul
 from scorekeeper.stored_evenings.models import ActionKind
 from scorekeeper.stored_evenings.state.evening_state import EveningState, TableState
 from scorekeeper.stored_evenings.state.seating_names import players_of
-from scorekeeper.web.viewmodels.evening.rank_view import figure
+from scorekeeper.web.viewmodels.evening.rank_view import figure, waits_for_mean, worth_of_byes
 
 
 @dataclass(frozen=True, slots=True)
 class SittingOfEntry:
-    """A sitting of an entry; ``table`` is None where it sat out, which ``bye`` tells the worth of.
+    """A sitting of an entry; ``table`` is None where it sat out, which ``bye`` tells the worth of,
+    empty as long as there is none.
 
     ``points`` are those of its own side and then of the others, as people read them; there are
     none while nothing was played. ``difference`` and ``victory_points`` are empty where the table
@@ -82,6 +83,5 @@ def _result(state: EveningState, table: TableState, at: int) -> TableResult | No
 
 
 def _worth_of_bye(state: EveningState, entry: int) -> str:
-    scoring = state.evening.scoring
-    worth = evening_scores(state.evening).entries[entry].bye_worth(scoring.by, scoring.bye)
-    return figure(worth, is_signed=scoring.by == "difference")
+    scoring, score = state.evening.scoring, evening_scores(state.evening).entries[entry]
+    return "" if waits_for_mean(scoring, score) else worth_of_byes(scoring, score)
