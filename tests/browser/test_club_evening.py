@@ -227,7 +227,9 @@ def test_a_wall_shows_all_seats_in_pages_and_cuts_nothing(phones: Phones, direct
 def test_names_of_one_list_stand_in_one_size_on_a_wall(phones: Phones) -> None:
     director, wall = phones(), phones(**WALL | {"viewport": {"width": 1280, "height": 720}})
     begin(director, sittings=1, rounds=1, together=2)
-    enter(director, "Gertrud & Walter", "Heinz & Otto", "Inge & Frieda", "Karl & Lore")
+    enter(
+        director, "Gertrud & Walter", "Heinz & Otto", "Inge & Frieda", "Karl & Lore", "Mia & Nils"
+    )
     publish(director)
     wall.open(f"/evening/{code_of(director)}/tv")
 
@@ -242,11 +244,30 @@ def test_names_of_one_list_stand_in_one_size_on_a_wall(phones: Phones) -> None:
     director.open(f"/direct/{code_of(director)}/end")
     director.press("End the evening")
     expect(wall.page.get_by_role("heading", name="Congratulations")).to_be_visible(timeout=STREAMED)
-    assert len(sizes(wall, ".rank tbody th")) == 1
-    assert min(sizes(wall, ".rank tbody th")) > 30
+    expect(wall.page.get_by_text("sat out, counts later")).to_be_visible()
+    assert len(sizes(wall, ".rank .who")) == 1
+    assert min(sizes(wall, ".rank .who")) > 30
     first, *others = [min(sizes(wall, f".winners li:nth-child({at}) > span")) for at in (1, 2, 3)]
     assert first > others[0] == others[1]
     assert wall.page.evaluate(_FAULTS) == []
+
+
+def test_what_an_entry_did_is_renewed_while_somebody_looks_at_it(
+    phones: Phones, director: Phone
+) -> None:
+    enter(director, *NAMES[:8])
+    publish(director)
+    ana = phones()
+    ana.open(f"/evening/{code_of(director)}/seat/1")
+    expect(ana.page.locator(".my-seat")).to_contain_text("Table")
+    expect(ana.page.locator(".my-seat")).not_to_contain_text("Place")
+
+    score_by_hand(director, 1, "1210", "820")
+    score_by_hand(director, 2, "1210", "820")
+    # A phone that is taken up again asks at once.
+    ana.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(ana.page.locator(".my-seat")).to_contain_text("This sitting is played")
+    expect(ana.page.locator(".my-seat")).to_contain_text("Place")
 
 
 def test_printed_standings_are_dark_on_white_and_of_one_size(director: Phone) -> None:

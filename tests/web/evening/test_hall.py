@@ -210,7 +210,7 @@ def test_standings_count_sitting_out_once_its_sitting_is_done_and_say_so(directo
 
     for page in pages:
         row = _row(director.get(page).page, out)
-        assert "sat out, which counts once they have played" in row
+        assert "sat out, counts later" in row
         assert "sits out" not in row
 
     director.publish()

@@ -72,7 +72,7 @@ def _sat_out(scoring: Scoring, score: EntryScore) -> Text | None:
     if not score.byes:
         return None
     if waits_for_mean(scoring, score):
-        return text("sat out, which counts once they have played")
+        return text("sat out, counts later")
     worth = worth_of_byes(scoring, score, score.byes)
     return ntext(
         "sat out %(number)s sitting: %(worth)s",

@@ -14,12 +14,12 @@ from scorekeeper.web.viewmodels.evening.rank_view import figure, waits_for_mean,
 
 @dataclass(frozen=True, slots=True)
 class SittingOfEntry:
-    """A sitting of an entry; ``table`` is None where it sat out, which ``bye`` tells the worth of,
-    empty as long as there is none.
+    """A sitting of an entry; ``table`` is None where it sat out, of which ``bye`` tells the worth.
 
-    ``points`` are those of its own side and then of the others, as people read them; there are
-    none while nothing was played. ``difference`` and ``victory_points`` are empty where the table
-    does not count, or not yet. ``played_by`` names those who played before a substitute came.
+    ``bye`` is empty as long as there is none. ``points`` are those of its own side and then of the
+    others, as people read them; there are none while nothing was played. ``difference`` and
+    ``victory_points`` are empty where the table does not count, or not yet. ``played_by`` names
+    those who played before a substitute came.
     """
 
     number: int
