@@ -318,7 +318,7 @@ def test_two_taps_swap_seats_and_the_page_stays_where_it_is(director: Phone) -> 
     before = page.evaluate("scrollY")
 
     names.first.evaluate("(name) => name.click()")
-    expect(page.locator(".tip")).to_contain_text(f"{first} changes places")
+    expect(page.locator(".tip")).to_contain_text(f"{first} and … change places")
     names.nth(7).evaluate("(name) => name.click()")
     expect(names.first).to_have_text(last)
     expect(names.nth(7)).to_have_text(first)

@@ -83,7 +83,9 @@ class Director(Desk):
         """Start a season with this evening, and return its code."""
         self.taken("/season", {"name": "Winter"} | (typed or {}), page="/season")
         links = [one.attributes["href"] for one in self.get(f"{self.direct}/season").page.all("a")]
-        self.season = next(one.split("/")[2] for one in links if one.startswith("/season/"))
+        self.season = next(
+            one.split("/")[2].partition("?")[0] for one in links if one.startswith("/season/")
+        )
         return self.season
 
     def enter(self, *lines: str) -> Answer:

@@ -10,13 +10,13 @@ from scorekeeper.games.rooms.codes import normal_code
 from scorekeeper.games.rooms.lookup import find_game, find_games
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.stored_evenings.errors import UnknownEvening, UnknownSeason
-from scorekeeper.stored_evenings.seasons.lookup import find_season
+from scorekeeper.stored_evenings.seasons.lookup import find_season, find_seasons, stored_season
 from scorekeeper.stored_evenings.state.lookup import find_evening, find_evenings
 from scorekeeper.web.http.kept_rules import kept
 from scorekeeper.web.http.limits.guess_limits import count_wrong_code
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.pen_cookies import pens
-from scorekeeper.web.http.permissions.who_may_write import directs, holds_pen
+from scorekeeper.web.http.permissions.who_may_write import directs, holds_pen, keeps
 from scorekeeper.web.http.rendering.cached_response import is_stranger, shared
 from scorekeeper.web.viewmodels.evening.evening_summary import EveningSummary, evening_summary
 from scorekeeper.web.viewmodels.game_summaries import Summary, summaries
@@ -54,6 +54,7 @@ def _index(**more: str) -> str:
         "home/index.html",
         games=games,
         evenings=_directed(),
+        seasons=_seasons(),
         rulesets=rulesets,
         own=kept(),
         **more,
@@ -65,6 +66,13 @@ def _directed() -> list[EveningSummary]:
     found = {evening.code: evening for evening in find_evenings(pens())}
     kept_here = (found[code] for code in reversed(pens()) if code in found)
     return [evening_summary(evening) for evening in kept_here if directs(evening)]
+
+
+def _seasons() -> list[tuple[str, str]]:
+    """Return code and name of the seasons that this browser keeps, the newest first."""
+    found = {season.code: season for season in find_seasons(pens())}
+    kept_here = (found[code] for code in reversed(pens()) if code in found)
+    return [(one.code, stored_season(one).name) for one in kept_here if keeps(one)]
 
 
 def _kept() -> list[Summary]:

@@ -21,7 +21,8 @@ class Club(Director):
     def found_season(self) -> str:
         """Return the code of the season of this evening."""
         links = [one.attributes["href"] for one in self.get(f"{self.direct}/season").page.all("a")]
-        return next(link.split("/")[2] for link in links if link.startswith("/season/"))
+        found = next(link for link in links if link.startswith("/season/"))
+        return found.split("/")[2].partition("?")[0]
 
     def again(self) -> Answer:
         """Start the same evening again, and go there."""

@@ -49,10 +49,28 @@ def test_who_was_there_and_personal_records_lead_to_the_evening(director, season
 @pytest.mark.parametrize("page", ["", "/standings"])
 def test_an_evening_and_its_standings_lead_to_its_season(director, stranger, page):
     path = f"/evening/{director.evening}{page}"
-    assert "Table of the season" not in stranger.get(path).text
+    assert "Season standings" not in stranger.get(path).text
     season = director.start_season()
     links = [one.attributes["href"] for one in stranger.get(path).page.all("a")]
-    assert f"/season/{season}" in links
+    assert f"/season/{season}?evening={director.evening}" in links
+
+
+def test_a_season_leads_back_to_the_evening_that_one_came_from(director, season, stranger):
+    path = f"/season/{season}"
+
+    def back(asked):
+        page = stranger.get(asked).page
+        return [one.attributes["href"] for one in page.all("a", class_="back")][-1]
+
+    assert back(f"{path}?evening={director.evening}") == f"/evening/{director.evening}"
+    assert back(path) == back(f"{path}?evening=ABCDEF") == "/"
+
+
+def test_the_first_page_leads_to_the_seasons_that_this_phone_keeps(director, season, stranger):
+    assert f"/season/{season}" in [
+        one.attributes["href"] for one in director.get("/").page.all("a", class_="evening-kept")
+    ]
+    assert f"/season/{season}" not in stranger.get("/").text
 
 
 def test_the_season_as_data_says_what_it_follows_from(director, season):
@@ -242,11 +260,11 @@ def test_a_name_for_a_season_is_proposed_of_this_year(director, monkeypatch):
 def test_the_standings_lead_nobody_to_a_season_that_was_deleted(director, season, stranger):
     path = f"/evening/{director.evening}/standings"
     kept = [stranger.get(path).text for _time in range(2)]
-    assert all("Table of the season" in page for page in kept)
+    assert all("Season standings" in page for page in kept)
 
     director.get(f"/season/{season}/settings/delete")
     assert director.press("Yes, delete the season").status == 303
-    assert "Table of the season" not in stranger.get(path).text
+    assert "Season standings" not in stranger.get(path).text
 
 
 def test_a_season_that_changed_meanwhile_is_not_deleted(director, season):

@@ -9,6 +9,7 @@ from flask_babel import gettext as _
 from scorekeeper.gamefile.evening.report import number
 from scorekeeper.gamefile.season.ranking import write_ranking
 from scorekeeper.gamefile.season.writer import write_season
+from scorekeeper.games.rooms.codes import normal_code
 from scorekeeper.stored_evenings.files.season_export import written_season
 from scorekeeper.stored_evenings.seasons.lookup import find_season, season_state
 from scorekeeper.stored_evenings.seasons.state import SeasonState
@@ -22,10 +23,18 @@ season = Blueprint("season", __name__)
 
 @season.get("/season/<code>")
 def show(code: str) -> Response:
-    """Show the table of a season, its evenings, who was there, and everybody's records."""
-    found = find_season(code)
+    """Show the table of a season, its evenings, who was there, and everybody's records.
+
+    It leads back to the evening that it is asked for from, if that is one of its own.
+    """
+    found, asked = find_season(code), normal_code(request.args.get("evening", ""))
     view = season_view(season_state(found))
-    page = render_template("season/season.html", season=view, may_change=keeps(found))
+    page = render_template(
+        "season/season.html",
+        season=view,
+        may_change=keeps(found),
+        came_from=next((one for one in view.evenings if one.code == asked), None),
+    )
     return _fresh(make_response(page))
 
 

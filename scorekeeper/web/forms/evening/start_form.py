@@ -72,7 +72,7 @@ class EveningForm(PageForm):
     by = RadioField(_l("What ranks the evening?"), default="points")
     scale = RadioField(_l("Scale of the victory points"), default="three")
     bye = RadioField(_l("Who sits out gets"), default="mean")
-    lot = BooleanField(_l("A lot parts those who still tie"))
+    lot = BooleanField(_l("Draw lots between those who are still level"))
 
     def __init__(self, *args: Any, rules: Ruleset, seats: tuple[int, int], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -96,7 +96,7 @@ class EveningForm(PageForm):
         if rules.end.target:
             self.scale.choices.append(SelectChoice("target", _("to the target of the game")))
         self.bye.choices = [
-            SelectChoice("mean", _("the own mean of the evening")),
+            SelectChoice("mean", _("the average of their sittings")),
             SelectChoice("nothing", _("nothing")),
             SelectChoice("league", _("14 victory points")),
         ]

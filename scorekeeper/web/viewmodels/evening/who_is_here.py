@@ -44,6 +44,8 @@ def who_is_here(state: EveningState) -> WhoIsHere:
 
 def crowd(count: int, together: int) -> Text:
     """Return how many are here in words: of what plays *together*, with how many people it is."""
+    if not count:
+        return text("nobody yet")
     if together == 1:
         return text("%(count)s", count=count)
     people = ntext("%(count)s person", "%(count)s people", count=count * together)
