@@ -65,7 +65,7 @@ def second(phone: Phone) -> None:
     phone.counts("Cards in hand", Aces=2)
     phone.pick("Red threes", 5)
     _piles(phone, Bob="Picked up", Di="Picked up")
-    refused(phone, "Nobody picks this up before the side has closed")
+    refused(phone, "A player may pick up the pile only once the side has this: Red book.")
     phone.turn_to(EBB)
     group(phone, "Ann").get_by_role("radio", name="Not picked up").check()
     _pile(phone, 0, "130")

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import ClassVar, Protocol
 
 from scorekeeper.rules.cards import RED_THREE, Cards
+from scorekeeper.rules.checks.going_out_checks import one_of
 from scorekeeper.rules.problem import Problem, forbidden, hint
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import ntext, text
-from scorekeeper.rules.wording.stack_words import StackNaming
+from scorekeeper.rules.wording.stack_words import StackNaming, needs_first
 
 #: What lies apart for a side: the cards of each stack, None once it is picked up.
 Stacks = tuple[Cards | None, ...]
@@ -72,8 +73,7 @@ def _too_early(rules: StackRules, side: Side, stacks: Stacks, path: str) -> Iter
             yield forbidden(f"too_many_{rules.PLACE}", message, path)
         return
     if not side.canastas.get(rules.picked_up_for):
-        kind = side.rules.kind_names[rules.picked_up_for]
-        message = text("Nobody picks this up before the side has closed “%(kind)s”.", kind=kind)
+        message = needs_first(rules.PLACE, one_of(side, rules.picked_up_for))
         for at, cards in enumerate(stacks):
             if cards is None:
                 yield forbidden(f"{ONE[rules.PLACE]}_too_early", message, f"{path}[{at}]")

@@ -56,6 +56,15 @@ PILES = StackNaming(
 )
 
 
+def needs_first(place: str, kind: Text) -> Text:
+    """Return that a foot or a pile is picked up only once the side has a *kind* of canasta."""
+    if place == "feet":
+        return text(
+            "A player may pick up the foot only once the side has this: %(kind)s.", kind=kind
+        )
+    return text("A player may pick up the pile only once the side has this: %(kind)s.", kind=kind)
+
+
 def stack_naming(place: str, cards: int, short: str) -> StackNaming:
     """Return what feet or piles of so many *cards* are called, on a page by a *short* name."""
     piles = PILES_OF_FIFTEEN if cards == FIFTEEN else PILES
