@@ -1,9 +1,12 @@
 """Problems: what cannot have been played, what the rules forbid, what is only worth a look."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from scorekeeper.rules.text import Text
+
+#: The paths of several places, each with how much of something lies there.
+Entries = tuple[tuple[str, int], ...]
 
 
 class Severity(StrEnum):
@@ -16,12 +19,16 @@ class Severity(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something wrong at *path*, the smallest part of the round (or file) that is wrong."""
+    """Something wrong at *path*, the smallest part of the round (or file) that is wrong.
+
+    Where too much lies in several places together, ``entries`` are these, each with how much.
+    """
 
     code: str
     message: Text
     path: str = ""
     severity: Severity = Severity.IMPOSSIBLE
+    entries: Entries = ()
 
     def below(self, path: str) -> "Problem":
         """Return the same problem, seen from the part that holds *path*.
@@ -29,13 +36,17 @@ class Problem:
         >>> Problem("supply", Text("Too many."), "sides[0]").below("rounds[2]").path
         'rounds[2].sides[0]'
         """
-        whole = f"{path}.{self.path}" if self.path and path else path or self.path
-        return Problem(self.code, self.message, whole, self.severity)
+        entries = tuple([(_below(one, path), count) for one, count in self.entries])
+        return replace(self, path=_below(self.path, path), entries=entries)
 
 
-def impossible(code: str, message: Text, path: str = "") -> Problem:
+def _below(inner: str, path: str) -> str:
+    return f"{path}.{inner}" if inner and path else path or inner
+
+
+def impossible(code: str, message: Text, path: str = "", entries: Entries = ()) -> Problem:
     """Return a problem that is always refused."""
-    return Problem(code, message, path, Severity.IMPOSSIBLE)
+    return Problem(code, message, path, Severity.IMPOSSIBLE, entries)
 
 
 def forbidden(code: str, message: Text, path: str = "") -> Problem:

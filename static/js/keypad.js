@@ -15,6 +15,7 @@ import {
 import { close, isClosed, isOpen } from "./keypad/panel.js";
 import { showSum, showWorth } from "./keypad/shown_sums.js";
 import { digitAfter, pressed } from "./keypad/sums.js";
+import { leadTo } from "./keypad/to_place.js";
 
 const ACTS = { next, review, row: nextMeld, hide: close, look: () => bringInSight(aimed.field) };
 /* The pill that asks for the higher numbers: it counts nothing until one of them is chosen. */
@@ -60,7 +61,7 @@ function begin({ detail }) {
   for (const field of form.querySelectorAll("[data-sum]")) showSum(field);
   for (const field of form.querySelectorAll("[data-worth]")) showWorth(field);
   const wrong = document.querySelector("[data-wrong]")?.hash.slice(1);
-  if (wrong) document.getElementById(wrong)?.scrollIntoView({ block: "center" });
+  if (wrong) leadTo(wrong);
   if (!TOUCH) return;
   for (const field of form.querySelectorAll(NUMBER)) field.inputMode = "none";
   const first = allFields().find((field) => !field.matches("select"));

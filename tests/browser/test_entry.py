@@ -523,6 +523,18 @@ def _has_rounds(phone: Phone, *points: str) -> None:
     expect(phone.page.locator(".played .figures .side-0")).to_have_text(list(points))
 
 
+def _stands_below_what_stays(row: Locator) -> None:
+    """Expect that no tab and no name that stays on top covers a *row*."""
+    assert row.evaluate(
+        """(row) => {
+          const tops = [".tabs", ".sheet-name"].flatMap((one) => [...document.querySelectorAll(one)])
+            .filter((one) => one.checkVisibility() && getComputedStyle(one).position === "sticky");
+          const edge = Math.max(0, ...tops.map((one) => one.getBoundingClientRect().bottom));
+          return row.getBoundingClientRect().top >= edge - 1;
+        }"""
+    )
+
+
 def _stands_above_the_keys(what: Locator) -> None:
     """Wait until nothing of it is covered, also by the last pixels of a scroll."""
     what.page.wait_for_function(
@@ -796,8 +808,33 @@ def test_a_refused_round_comes_back_in_sight_of_its_first_reason(entry: Phone) -
     entry.pick("Red threes", 2)
     entry.press("Review")
 
-    reason = entry.page.locator(".wrong").first
-    expect(reason).to_be_in_viewport(ratio=1)
-    expect(entry.page.get_by_role("link", name="What is marked below")).to_have_attribute(
-        "href", f"#{reason.get_attribute('id')}"
-    )
+    row = entry.sheet.get_by_role("group", name="Red threes", exact=True)
+    expect(entry.sheet).to_have_accessible_name(ANN_AND_BOB)
+    expect(row).to_be_in_viewport(ratio=1)
+    row.get_by_role("link", name=f"{CY_AND_DI} 2").click()
+
+    expect(entry.sheet).to_have_accessible_name(CY_AND_DI)
+    expect(row).to_be_in_viewport(ratio=1)
+    _stands_below_what_stays(row)
+    entry.pick("Red threes", 1)
+    expect(entry.page.locator(".wrong .places")).to_have_count(0)
+
+
+def test_a_tap_on_what_is_wrong_leads_to_it_with_its_name(scorer: Phone) -> None:
+    scorer.sit_down("Ann", "Bob", "Cy", "Di", game="family_pennies")
+    scorer.page.get_by_role("link", name=re.compile("^Count hand 1")).click()
+    scorer.expects("422")
+    scorer.page.evaluate("document.documentElement.style.fontSize = '150%'")
+    scorer.out("Nobody")
+    scorer.turn_to(CY_AND_DI)
+    scorer.sheet.locator("summary", has_text="Piles of fifteen").click()
+    row = scorer.sheet.get_by_role("group", name="Cy", exact=True)
+    row.get_by_role("radio", name="Picked up", exact=True).check()
+    scorer.press("Review")
+    scorer.page.evaluate("scrollTo(0, 0)")
+    scorer.page.get_by_role("link", name="What is marked below").click()
+
+    told = "A player may pick up the pile only once the side has this: Red book."
+    expect(scorer.sheet.get_by_text(told)).to_be_in_viewport(ratio=1)
+    _stands_below_what_stays(row)
+    expect(row.locator("legend")).to_be_in_viewport(ratio=1)

@@ -42,6 +42,29 @@ def test_the_message_names_the_card_and_how_many_there_are():
     assert str(problem.message) == "There are only 4 red threes in play, but 5 are entered."
 
 
+def test_what_only_several_places_hold_too_many_of_is_told_by_its_places():
+    round_ = Round((Sheet(red_threes=3), Sheet(red_threes=2)))
+
+    (problem,) = supply_problems(TEAM, round_)
+
+    assert problem.path == ""
+    assert problem.entries == (("sides[0].red_threes", 3), ("sides[1].red_threes", 2))
+    assert problem.below("rounds[4]").entries[0] == ("rounds[4].sides[0].red_threes", 3)
+
+
+def test_cards_that_nobody_counted_are_told_where_they_must_lie():
+    rules = RULESETS["hearts_of_miromar"].at_table({}, sides=2, players=2)
+    closed = Sheet(tally=Tally(canastas={"sevens": 1}, cards=Cards(points=100)))
+    begun = Sheet(tally=Tally(unmade=("sevens",), cards=Cards(points=100)))
+
+    (problem,) = supply_problems(rules, Round((closed, begun)))
+
+    assert problem.entries == (
+        ("sides[0].tally.canastas.sevens", 7),
+        ("sides[1].tally.unmade.sevens", 3),
+    )
+
+
 @pytest.mark.parametrize(
     ("sheet", "path"),
     [

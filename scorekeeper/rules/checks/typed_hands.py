@@ -13,7 +13,13 @@ def typed_hand_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
     shoe = sorted(rules.values[card] for card in rules.per_deck for _ in range(rules.supply(card)))
     numbers = [sum(hand.number for hand in sheet.hands) for sheet in round_.sheets]
     if sum(numbers) > len(shoe) >= max(numbers):
-        yield impossible("supply", _only(len(shoe)))
+        entries = [
+            (f"sides[{side}].hands[{at}].cards", hand.number)
+            for side, sheet in enumerate(round_.sheets)
+            for at, hand in enumerate(sheet.hands)
+            if hand.number
+        ]
+        yield impossible("supply", _only(len(shoe)), entries=tuple(entries))
     for side, sheet in enumerate(round_.sheets):
         for at, hand in enumerate(sheet.hands):
             path = f"sides[{side}].hands[{at}]"

@@ -1,12 +1,22 @@
 /* What was wrong with a field is no longer said of what is typed there now: the next review looks again. */
 
+/* A reason that several fields share goes from all of them. */
+function forget(place) {
+  const told = document.getElementById(`wrong-${place}`);
+  if (!told) return;
+  for (const way of document.querySelectorAll(`.places [href="#${told.id}"]`)) {
+    const list = way.closest("ul");
+    way.closest("li").remove();
+    if (!list.children.length) list.remove();
+  }
+  told.remove();
+}
+
 /** Take the complaints away that stand at *field*, at the choice that it belongs to, and at what it is a part of. */
 export function mended(field) {
   const parts = field.name.split("-");
   const places = parts.map((_part, at) => parts.slice(0, at + 1).join("-"));
-  for (const place of new Set([field.id, ...places])) {
-    document.getElementById(`wrong-${place}`)?.remove();
-  }
+  for (const place of new Set([field.id, ...places])) forget(place);
   const group = field.closest("[aria-invalid]") ?? field;
   group.removeAttribute("aria-invalid");
   group.removeAttribute("aria-describedby");

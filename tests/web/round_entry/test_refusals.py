@@ -3,6 +3,7 @@
 import pytest
 
 from tests.web.desk import GOOD, PLAIN, POOR, entered
+from tests.web.score_pad.test_ticking import start
 
 
 def test_a_round_without_a_word_on_who_went_out_is_refused(desk):
@@ -110,7 +111,66 @@ def test_red_threes_of_both_sides_together_are_refused_at_the_top(desk):
     answer = desk.review(1, entered("nobody", GOOD | {"red_threes": 3}, POOR | {"red_threes": 2}))
 
     assert answer.status == 422
-    assert "There are only 4 red threes in play, but 5 are entered." in answer.complaints()
+    told = "There are only 4 red threes in play, but 5 are entered. Side 1 3 Side 2 2"
+    assert answer.complaints("") == [told, *[told] * 2]
+    for side in (0, 1):
+        assert answer.complaints(f"sides-{side}-red_threes") == [told]
+    ways = answer.page.one("ul", id="wrong-").all("a")
+    places = [f"#wrong-sides-{side}-red_threes" for side in (0, 1)]
+    assert [way.attributes["href"] for way in ways] == places
+    assert led_to(answer) == places[:1]
+
+
+def test_what_is_too_much_by_what_nobody_counted_names_the_places(newcomer):
+    start(newcomer, "hearts_of_miromar")
+    closed = {"sevens": 1, "table": 200}
+    typed = entered("nobody", closed, {"unmade_sevens": "y", "table": 100})
+    told = (
+        "There are only 8 sevens in play, but 10 are entered."
+        " Side 1, Canastas 7 Side 2, Left unfinished 3"
+    )
+
+    answer = newcomer.review(1, typed)
+
+    assert answer.status == 422
+    assert answer.complaints("sides-0-sevens") == [told]
+    assert answer.complaints("sides-1-unmade_sevens") == [told]
+
+
+def test_what_one_side_entered_in_two_places_is_marked_at_both(desk):
+    side = {"way": "counts", "table_counts-ace": 5, "hand_counts-ace": 4}
+    told = "There are only 8 aces in play, but 9 are entered. Cards on the table 5 Cards in hand 4"
+
+    answer = desk.review(1, entered("nobody", side, POOR))
+
+    assert answer.complaints("sides-0-table_counts") == [told]
+    assert answer.complaints("sides-0-hand_counts") == [told]
+    assert led_to(answer) == ["#wrong-sides-0-table_counts"]
+    live = desk.working(1, entered("nobody", side, POOR))
+    assert live.complaints() == [told]
+
+
+def test_what_melds_and_hands_share_names_them(desk):
+    side = {"way": "melds", "melds-1-rank": "A", "melds-1-naturals": 7, "hand_counts-ace": 2}
+    told = "There are only 8 aces in play, but 9 are entered. Melds 7 Cards in hand 2"
+
+    answer = desk.review(1, entered("nobody", side, POOR))
+
+    assert answer.complaints("sides-0-melds-1") == [told]
+    assert answer.complaints("sides-0-hand_counts") == [told]
+
+
+def test_hands_that_share_too_much_are_named_by_their_players(newcomer):
+    start(newcomer, "hearts_of_miromar")
+    hands = {"way": "counts", "in_hand-0-ace": 5, "in_hand-1-ace": 4}
+
+    answer = newcomer.review(1, entered("nobody", hands, {}))
+
+    (told,) = answer.complaints("sides-0-in_hand-1-ace")
+    assert told.startswith("There are only 8 aces in play, but 9 are entered.")
+    players = [way.text for way in answer.page.one("ul", id="wrong-sides-0").all("a")]
+    assert [words.rpartition(" ")[2] for words in players] == ["5", "4"]
+    assert len({words.rpartition(" ")[0] for words in players}) == 2
 
 
 def test_the_impossible_is_refused_even_with_a_table_ruling(desk):

@@ -45,7 +45,7 @@ def cards_behind(
             if canastas:
                 yield (side, "tally", "canastas", kind), card, count * canastas
             if unmade:
-                yield (side, "tally", "unmade"), card, THREE_OR_MORE * unmade
+                yield (side, "tally", "unmade", kind), card, THREE_OR_MORE * unmade
 
 
 def places(index: int, sheet: Sheet) -> Iterator[tuple[tuple[str, ...], Cards, int]]:

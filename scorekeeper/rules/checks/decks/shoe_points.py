@@ -22,7 +22,7 @@ def point_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
         entered += sum([meld.value(rules.values) for meld in sheet.melds])
     if entered <= rules.shoe_points:
         return  # Nearly every round, without a look at each place.
-    for where, points in excess(_point_leaves(rules, round_), rules.shoe_points):
+    for where, points, entries in excess(_point_leaves(rules, round_), rules.shoe_points):
         yield impossible(
             "shoe_points",
             ntext(
@@ -32,6 +32,7 @@ def point_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
                 points=points,
             ),
             where,
+            entries,
         )
 
 

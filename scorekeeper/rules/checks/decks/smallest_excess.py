@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 
+from scorekeeper.rules.problem import Entries
+
 #: Where something lies, from the side down to the card, and how much of it.
 Leaf = tuple[tuple[str, ...], int]
 
 
-def excess(leaves: Iterable[Leaf], limit: int) -> Iterator[tuple[str, int]]:
-    """Yield the smallest parts that alone hold more than *limit*, and how much they hold."""
+def excess(leaves: Iterable[Leaf], limit: int) -> Iterator[tuple[str, int, Entries]]:
+    """Yield the smallest parts that alone hold more than *limit*, how much they hold, and where."""
+    leaves = [(path, count) for path, count in leaves if count]
     sums: dict[tuple[str, ...], int] = {}
     for path, count in leaves:
         for depth in range(len(path) + 1):
@@ -16,4 +19,6 @@ def excess(leaves: Iterable[Leaf], limit: int) -> Iterator[tuple[str, int]]:
     holders = {path[:depth] for path in over for depth in range(len(path))}
     for path in over:
         if path not in holders:
-            yield ".".join(path), sums[path]
+            inside = [(one, count) for one, count in leaves if one[: len(path)] == path]
+            entries = tuple([(".".join(one), count) for one, count in inside])
+            yield ".".join(path), sums[path], entries

@@ -29,8 +29,8 @@ def supply_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
             for path, one, count in (*cards_on(index, sheet), *cards_behind(rules, index, sheet))
             if one in same
         ]
-        for path, count in excess(found, limit):
-            yield impossible("supply", _more_than(limit, card, count), path)
+        for path, count, entries in excess(found, limit):
+            yield impossible("supply", _more_than(limit, card, count), path, entries)
 
 
 def _more_than(limit: int, card: str, count: int) -> Text:

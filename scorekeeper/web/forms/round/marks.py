@@ -7,6 +7,7 @@ from typing import Any
 
 from scorekeeper.rules.problem import Problem, Severity
 from scorekeeper.web.forms.round.ending import Ending
+from scorekeeper.web.forms.round.shared_marks import is_of_several_sides, places_of, shared
 
 _SIDE = re.compile(r"sides\[(\d+)\]\.?(.*)")
 
@@ -18,12 +19,17 @@ class Marked(Ending):
     marks: defaultdict[str, list[Problem]]
 
     def mark(self, problems: Iterable[Problem]) -> None:
-        """Hang each problem on the field where it went wrong."""
+        """Hang each problem on the field where it went wrong, or on all of those that share it."""
         for problem in problems:
-            self.marks[self._field_at(problem.path)].append(problem)
+            found = (_SIDE.fullmatch(path) for path, _count in problem.entries)
+            entries = zip(found, problem.entries, strict=True)
+            parts = [(int(at[1]), self._inner(at), count) for at, (_path, count) in entries if at]
+            told = shared(problem, parts, self)
+            fields = [place.name for place in places_of(told)]
+            for name in dict.fromkeys([self._field_at(problem.path), *fields]):
+                self.marks[name].append(told)
 
-    def marks_of_side(self, index: int) -> list[Problem]:
-        """Return the problems that hang on the sheet of one side."""
+    def _on_sheet(self, index: int) -> list[Problem]:
         side = f"sides-{index}"
         return [
             problem
@@ -31,6 +37,14 @@ class Marked(Ending):
             if f"{name}-".startswith(f"{side}-")
             for problem in found
         ]
+
+    def marks_of_side(self, index: int) -> list[Problem]:
+        """Return the problems of one side alone, each once, that hang on its sheet."""
+        found: list[Problem] = []
+        for one in self._on_sheet(index):
+            if one not in found and not is_of_several_sides(one):
+                found.append(one)
+        return found
 
     def is_untouched(self, index: int) -> bool:
         """Whether nothing lies in the sheet of a side that somebody would have to have typed."""
@@ -43,8 +57,8 @@ class Marked(Ending):
         return next((key for key in keys if f"{key}_missing" in codes), "")
 
     def stops_of_side(self, index: int) -> list[Problem]:
-        """Return those problems of a side that are more than worth a look."""
-        marks = self.marks_of_side(index)
+        """Return the problems in which a side has a part and that are more than worth a look."""
+        marks = self._on_sheet(index)
         return [problem for problem in marks if problem.severity is not Severity.WORTH_A_LOOK]
 
     def is_impossible(self, index: int) -> bool:
@@ -73,7 +87,10 @@ class Marked(Ending):
 
     def _field_at(self, path: str) -> str:
         if found := _SIDE.fullmatch(path):
-            side = f"sides-{found[1]}"
-            inner = self.sides[int(found[1])].form.field_at(found[2])
+            side, inner = f"sides-{found[1]}", self._inner(found)
             return f"{side}-{inner}" if inner else side
         return self.ending_at(path)
+
+    def _inner(self, found: re.Match[str]) -> str:
+        """Return the name on its sheet of a field whose path was *found*."""
+        return str(self.sides[int(found[1])].form.field_at(found[2]))

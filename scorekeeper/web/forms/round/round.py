@@ -50,6 +50,7 @@ class RoundForm(PageForm, Marked):
         choices = [SelectChoice(str(index), party.name) for index, party in enumerate(parties)]
         self.out.choices = [*choices, SelectChoice(NOBODY, _("Nobody"))]
         self.name_sides(parties)
+        self.side_names = [party.name for party in parties]
         for side, party in zip(self.sides, parties, strict=True):
             side.form.seat(party.players)
         self.marks = defaultdict(list)

@@ -6,7 +6,7 @@ from typing import Any
 from flask_babel import lazy_gettext as _l
 from wtforms import BooleanField, FormField
 
-from scorekeeper.rules.game_parts.ticks import MELDED, UNFINISHED
+from scorekeeper.rules.game_parts.ticks import MELDED
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.web.forms.cards.canastas import (
     canasta_at,
@@ -74,7 +74,7 @@ class Table(Part):
             return {COUNTS: "table_counts", NET: "net"}.get(form.way.data, "table")
         if path == MELDED:
             return "net_melded"
-        return "" if path.startswith(UNFINISHED) else canasta_at(self.rules, form, path)
+        return canasta_at(self.rules, form, path)
 
     def ticked_at(self, form: Any, path: str) -> str:
         """Return the name of the field in which a tick at *path* counts, or ''."""

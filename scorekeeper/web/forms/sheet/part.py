@@ -32,7 +32,7 @@ TAKEN = frozenset(
         *("left_unmade", "uncounted", "forgotten", "forgotten_name", "has", "tells"),
         *("hand_hint", "net_hint", "mark", "name_sides", "special_field", "is_special"),
         *("others_count", "ending_at", "is_readable", "is_impossible", "brought"),
-        *("who_is_out", "marks_of_out"),
+        *("who_is_out", "marks_of_out", "side_names"),
     )
 )
 
