@@ -6,10 +6,10 @@ import { hold, release } from "./keypad/complaints.js";
 import { after, allFields, fieldsOn, NUMBER, RANK } from "./keypad/field_order.js";
 import {
   bringBeginning,
-  bringBesides,
   bringBesidesBeginning,
   bringInSight,
   isAboveKeys,
+  stayPut,
   watchTabs,
 } from "./keypad/in_sight.js";
 import { close, isClosed, isOpen } from "./keypad/panel.js";
@@ -78,24 +78,6 @@ function isTicked(sheet) {
   return sheet.querySelector("fieldset:has(.pills) :checked:not([value='0'])") !== null;
 }
 
-/* After the last row above the numbers of a sheet the first number comes, if it is still empty, and the row stays in
-   sight. Once the keys wrote into a sheet, they come to it by a tap alone. */
-function follow(picked) {
-  const sheet = picked.closest(".sheet");
-  const first = sheet && fieldsOn(sheet)[0];
-  const isWanted = TOUCH && picked.value !== MORE && !sheet?.contains(aimed.field);
-  if (!isWanted || !first?.matches(NUMBER) || first.value) return;
-  const rows = [...sheet.querySelectorAll(".pills:not(.ways)")];
-  const row = rows.filter((one) => one.checkVisibility() && isBefore(one, first)).at(-1);
-  if (!row?.contains(picked)) return;
-  aim(first, { focus: false, scroll: false });
-  bringBesides(first, row);
-  first.classList.add("came");
-}
-
-const isBefore = (one, other) =>
-  Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
-
 /* What one side chose, those take over for which nothing is typed yet. */
 function carry(chosen) {
   const alike = [...document.querySelectorAll(`#entry .ways [value="${chosen.value}"]`)];
@@ -118,13 +100,25 @@ function loseHidden() {
   loseAim();
 }
 
+/* What “4+” unfolds may lie behind what stays at the bottom. */
+function showUnfolded(pills) {
+  pills.querySelector(".rest").scrollIntoView({ block: "nearest", behavior: "instant" });
+}
+
+/* Keys that are on the screen go on with the first number of another way, wherever it stands. */
+function takeWay(chosen) {
+  carry(chosen);
+  const first = fieldsOn(chosen.closest(".sheet"))[0] ?? null;
+  if (isOpen()) aim(first, { focus: false, scroll: false });
+}
+
 function turned({ target: chosen }) {
   if (chosen.name === "tab") {
     if (isOpen()) aimAtBeginning(chosen.value, { focus: false });
     else bringBeginning(document.querySelector(`.sheet-${chosen.value}`));
-  } else if (chosen.closest(".ways")) {
-    carry(chosen);
-    if (isOpen()) aim(fieldsOn(chosen.closest(".sheet"))[0] ?? null, { focus: false });
+  } else if (chosen.matches("[type=radio], [type=checkbox]")) {
+    if (chosen.closest(".ways")) takeWay(chosen);
+    stayPut(); // A tap on a choice moves nothing under the thumb, and brings no keys.
   }
 }
 
@@ -140,8 +134,7 @@ document.addEventListener("focusout", release);
 document.addEventListener("change", (event) => {
   turned(event);
   loseHidden();
-  if (event.target.value === MORE) bringInSight(event.target.closest(".pills"));
-  follow(event.target);
+  if (event.target.value === MORE) showUnfolded(event.target.closest(".pills"));
 });
 document.addEventListener("focusin", ({ target }) => {
   const isNumber = target.matches(NUMBER);

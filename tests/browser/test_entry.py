@@ -523,11 +523,17 @@ def _has_rounds(phone: Phone, *points: str) -> None:
     expect(phone.page.locator(".played .figures .side-0")).to_have_text(list(points))
 
 
+def _top(row: Locator) -> float:
+    """Return where a *row* begins on the screen."""
+    top: float = row.evaluate("(row) => row.getBoundingClientRect().top")
+    return top
+
+
 def _stands_below_what_stays(row: Locator) -> None:
     """Expect that no tab and no name that stays on top covers a *row*."""
     assert row.evaluate(
         """(row) => {
-          const tops = [".tabs", ".sheet-name"].flatMap((one) => [...document.querySelectorAll(one)])
+          const tops = [...document.querySelectorAll(".tabs, .sheet-name")]
             .filter((one) => one.checkVisibility() && getComputedStyle(one).position === "sticky");
           const edge = Math.max(0, ...tops.map((one) => one.getBoundingClientRect().bottom));
           return row.getBoundingClientRect().top >= edge - 1;
@@ -649,23 +655,37 @@ def test_the_pill_for_more_asks_how_many_and_brings_no_keys(scorer: Phone) -> No
     expect(scorer.page.locator("#working")).to_contain_text(told)
     row.locator(".rest .pill").first.click()
     expect(asked).to_be_hidden()
-    expect(scorer.page.locator("#pad")).to_be_visible()
+    expect(scorer.page.locator("#pad")).to_be_hidden()
 
 
-def test_keys_that_come_by_themselves_leave_the_row_in_sight_on_either_side(entry: Phone) -> None:
+@pytest.mark.parametrize("way", ["Total", "Count cards"])
+def test_a_tap_on_a_choice_moves_nothing_and_brings_no_keys(entry: Phone, way: str) -> None:
     entry.page.evaluate("document.documentElement.style.fontSize = '150%'")
+    entry.way(way)
     for side in (ANN_AND_BOB, CY_AND_DI):
         entry.turn_to(side)
         row = entry.sheet.get_by_role("group", name="Red threes", exact=True)
-        entry.pick("Red threes", 1)
+        row.evaluate("(row) => row.scrollIntoView({ block: 'center', behavior: 'instant' })")
+        for number in (1, 2, 0):
+            before = _top(row)
+            with entry.page.expect_response(re.compile("/working$")):
+                row.get_by_role("radio", name=str(number), exact=True).tap()
 
-        expect(entry.page.locator("#pad")).to_be_visible()
-        _stands_above_the_keys(row)
-        expect(row.locator("legend")).to_be_in_viewport(ratio=1)
-        expect(entry.sheet.locator(".came")).to_have_accessible_name(re.compile("^Cards on the"))
-        entry.page.get_by_role("button", name="Close the keypad").click()
-        entry.pick("Red threes", 2)
-        expect(entry.page.locator("#pad")).to_be_hidden()
+            assert _top(row) == before
+            expect(entry.page.locator("#pad")).to_be_hidden()
+
+
+def test_the_keys_go_on_in_another_way_and_the_page_stays_where_it_is(entry: Phone) -> None:
+    entry.page.evaluate("document.documentElement.style.fontSize = '150%'")
+    entry.box("Cards in hand").tap()
+    expect(entry.page.locator("#pad")).to_be_visible()
+    ways = entry.sheet.locator(".ways")
+    ways.evaluate("(row) => row.scrollIntoView({ block: 'center', behavior: 'instant' })")
+    before = _top(ways)
+    ways.get_by_role("radio", name="Count cards").tap()
+
+    expect(entry.sheet.locator(".aimed")).to_have_accessible_name("Jokers")
+    assert _top(ways) == before
 
 
 def test_keys_that_write_out_of_sight_lead_there(entry: Phone) -> None:
@@ -691,9 +711,7 @@ def test_no_keys_cover_what_is_to_be_ticked_once_it_is_said_who_went_out(scorer:
     scorer.pick("Natural", 1)
     expect(scorer.page.locator("#pad")).to_be_hidden()
     scorer.pick("Red threes", 1)
-    expect(scorer.page.locator("#pad .unseen")).to_be_hidden()
-    _stands_above_the_keys(scorer.box("Cards on the table"))
-    expect(scorer.page.locator("#pad")).to_be_visible()
+    expect(scorer.page.locator("#pad")).to_be_hidden()
 
 
 def test_the_end_of_a_sheet_leads_to_the_next_side(entry: Phone) -> None:

@@ -19,7 +19,7 @@ export const aimed = {
 /** Let the keys write into *field* from now on. */
 export function aim(field, { focus = true, scroll = true } = {}) {
   if (field !== aimed.field) release();
-  aimed.field?.classList.remove("aimed", "came");
+  aimed.field?.classList.remove("aimed");
   Object.assign(aimed, { field, digit: digitIn(field?.value ?? "") });
   if (!field) return;
   field.classList.add("aimed");

@@ -68,12 +68,9 @@ export function bringBesidesBeginning(field) {
   scrollTo({ top: before, behavior: "instant" });
 }
 
-/** Bring *field* into sight, as far as the *row* above it stays there. */
-export function bringBesides(field, row) {
-  bringInSight(field);
-  again = () => bringBesides(field, row);
-  const cut = edge(field.closest(".sheet")) - row.getBoundingClientRect().top;
-  if (cut > SLACK) scrollBy({ top: -cut, behavior: "instant" });
+/** Bring nothing into sight anew until something is typed: a choice was tapped, maybe far from the field. */
+export function stayPut() {
+  again = nothing;
 }
 
 const growing = new ResizeObserver(() => {
