@@ -147,6 +147,7 @@ def miromar(thumb: Thumb) -> None:
     """A natural, a dirty and a wild canasta with threes, against nothing but threes in hand."""
     thumb.out(EBB)
     thumb.pick(Natural=1, Dirty=1, Wild_cards=1, Red_threes=2, Black_threes=1)
+    thumb.box("Cards on the table")
     thumb.type("165")
     thumb.box("Cem")
     thumb.type("25")
@@ -221,7 +222,7 @@ REFERENCES = (
     Reference("family_pennies", "Family Pennies From Heaven", FOUR, 2, family, budget=22),
     Reference("family_pennies", "  ticked during play", FOUR, 2, family_ticked, FAMILY, budget=16),
     Reference("ten_pennies", "Ten Pennies", ("Ann", "Bob", "Cy", "Di"), 4, ten_pennies, budget=13),
-    Reference("hearts_of_miromar", "Hearts of Miromar", FOUR, 2, miromar, budget=25),
+    Reference("hearts_of_miromar", "Hearts of Miromar", FOUR, 2, miromar, budget=26),
     Reference(
         "hearts_of_miromar", "  ticked during play", FOUR, 2, miromar_ticked, MIROMAR, budget=18
     ),
