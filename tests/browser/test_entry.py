@@ -245,6 +245,36 @@ def test_a_number_for_which_there_are_no_points_says_why_below_it(entry: Phone) 
     expect(why).to_have_count(0)
 
 
+def test_cards_for_which_there_are_no_points_say_why_in_their_row(entry: Phone) -> None:
+    why = entry.sheet.locator(".reason")
+    entry.out("Nobody")
+    entry.way("Count cards")
+    box = entry.box("Jokers").first
+    box.tap()
+    before = _top(box)
+    entry.counts("Cards on the table", Jokers=5)
+
+    expect(why).to_have_text("There are only 4 jokers in play, but 5 are entered.")
+    expect(_tab(entry, ANN_AND_BOB)).to_contain_text("–")
+    assert _top(box) == before
+    entry.counts("Cards on the table", Twos=1)
+    expect(_tab(entry, ANN_AND_BOB)).to_contain_text("–")
+    expect(why).to_have_count(1)
+    entry.counts("Cards on the table", Jokers=4)
+    expect(why).to_have_count(0)
+
+
+def test_a_choice_for_which_there_are_no_points_says_why_in_its_row(entry: Phone) -> None:
+    entry.out("Nobody")
+    entry.fill("Cards on the table", "40")
+    entry.pick("Natural", 2)
+    row = entry.sheet.get_by_role("group", name="Natural", exact=True)
+
+    expect(row.locator(".reason")).to_contain_text("makes at least 70 card points")
+    entry.pick("Natural", 0)
+    expect(row.locator(".reason")).to_have_count(0)
+
+
 def test_what_only_both_sides_together_break_is_refused_with_a_reason(entry: Phone) -> None:
     entry.expects("422")
     entry.simple_round()
@@ -571,7 +601,7 @@ def test_cards_that_are_counted_are_added_up_while_one_types(entry: Phone) -> No
     entry.way("Count cards")
     entry.counts("Cards on the table", Aces=2, Twos=1)
     made = entry.sheet.locator(".counted", has_text="Cards on the table").locator(".makes")
-    expect(made).to_have_text("= 60")
+    expect(made).to_have_text("These cards: 60")
     entry.counts("Cards on the table", Aces=0, Twos=0)
     expect(made).to_have_text("")
 

@@ -2,9 +2,9 @@
 
 import { sumOf } from "./sums.js";
 
-function told(points) {
+function told(points, words = "= {points}") {
   const figure = points?.toLocaleString(document.documentElement.lang);
-  return points ? `= ${figure}`.replace("-", "−") : "";
+  return points ? words.replace("{points}", figure).replace("-", "−") : "";
 }
 
 /** Show what the sum in *field* makes. */
@@ -26,5 +26,9 @@ export function showWorth(field) {
   if (!shown) return;
   const cards = [...group.querySelectorAll("[data-worth]")];
   const points = cards.map(({ dataset, value }) => dataset.worth * (Number(value) || 0));
-  shown.textContent = told(points.reduce((sum, each) => sum + each, 0));
+  // It may stand right below what the side has by the round, and is only a part of it.
+  shown.textContent = told(
+    points.reduce((sum, each) => sum + each, 0),
+    shown.dataset.words,
+  );
 }

@@ -1,5 +1,7 @@
 /* What the server worked out: shown on tabs and sheets at once, and said when the typing rests. */
 
+import { tellNothing, tellWhy } from "./why_none.js";
+
 const REST = 1_200;
 let saying;
 
@@ -29,23 +31,6 @@ function rest(words) {
     show(shown, "–");
     tellWhy(side);
   }
-}
-
-function tellNothing(side) {
-  for (const told of document.querySelectorAll(`.sheet-${side} .adds.why`)) {
-    told.textContent = "";
-    told.classList.remove("why");
-  }
-}
-
-/* Why there are none stands below the number that is being typed: the rest of it is out of sight. */
-function tellWhy(side) {
-  const below = document.querySelector(`.sheet-${side} .figure-box:has(.aimed) .adds`);
-  const why = document.querySelector(`.worked-${side} .impossible, #working > .soft`);
-  tellNothing(side);
-  if (!below || !why) return;
-  below.textContent = why.textContent;
-  below.classList.add("why");
 }
 
 /* Without the server nobody knows what the round brings by now. */

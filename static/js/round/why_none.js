@@ -1,0 +1,56 @@
+/* Why a side has no figures: said below what was touched last on its sheet, and there until it is mended. */
+
+/* What holds a choice or a number that has no line of its own below it. */
+const ROWS = ".pills, .meld, .stack-one, .pile, .stack-of, .ticks, .field, fieldset";
+const touched = {}; // The field of each side that was typed into or chosen last, by the side's number.
+
+const onSheet = (side, selector) => document.querySelectorAll(`.sheet-${side} :is(${selector})`);
+
+function note({ target }) {
+  const side = target.closest?.(".sheet")?.className.match(/\bsheet-(\d)/)?.[1];
+  if (side) touched[side] = target;
+}
+
+/* The last of the cells that stand beside each other. */
+function endOfRow(cell) {
+  const { bottom } = cell.getBoundingClientRect();
+  const next = cell.nextElementSibling;
+  const isBeside = next && Math.abs(next.getBoundingClientRect().bottom - bottom) < 2;
+  return isBeside ? endOfRow(next) : cell;
+}
+
+function lineBelow(field) {
+  const below = field.closest(".figure-box")?.querySelector(".adds");
+  if (below) return below;
+  const line = document.createElement("output");
+  line.className = "reason";
+  const cell = field.closest(".counts > .count");
+  if (cell) endOfRow(cell).after(line);
+  else field.closest(ROWS)?.append(line);
+  return line;
+}
+
+/** Say no more why a side, by its number, has no figures: it has. */
+export function tellNothing(side) {
+  for (const line of onSheet(side, ".reason")) line.remove();
+  for (const told of onSheet(side, ".adds.why")) {
+    told.textContent = "";
+    told.classList.remove("why");
+  }
+}
+
+/** Say why a side has none, as the review would; what is said already stays where it is. */
+export function tellWhy(side) {
+  const why = document.querySelector(`.worked-${side} .impossible, #working > .soft`);
+  const words = why?.firstChild?.textContent.trim() ?? "";
+  const said = [...onSheet(side, ".reason, .adds.why")].find((line) => line.checkVisibility());
+  if (words && said?.textContent === words) return;
+  tellNothing(side);
+  const field = touched[side];
+  if (!words || !field?.isConnected || !field.checkVisibility()) return;
+  const line = lineBelow(field);
+  line.textContent = words;
+  line.classList.add("why");
+}
+
+for (const kind of ["input", "change"]) document.addEventListener(kind, note);
