@@ -251,12 +251,11 @@ def test_cards_for_which_there_are_no_points_say_why_in_their_row(entry: Phone) 
     entry.way("Count cards")
     box = entry.box("Jokers").first
     box.tap()
-    before = _top(box)
     entry.counts("Cards on the table", Jokers=5)
 
     expect(why).to_have_text("There are only 4 jokers in play, but 5 are entered.")
     expect(_tab(entry, ANN_AND_BOB)).to_contain_text("–")
-    assert _top(box) == before
+    _stands_above_the_keys(why)
     entry.counts("Cards on the table", Twos=1)
     expect(_tab(entry, ANN_AND_BOB)).to_contain_text("–")
     expect(why).to_have_count(1)
@@ -270,7 +269,9 @@ def test_a_choice_for_which_there_are_no_points_says_why_in_its_row(entry: Phone
     entry.pick("Natural", 2)
     row = entry.sheet.get_by_role("group", name="Natural", exact=True)
 
+    before = _top(row)
     expect(row.locator(".reason")).to_contain_text("makes at least 70 card points")
+    assert _top(row) == before
     entry.pick("Natural", 0)
     expect(row.locator(".reason")).to_have_count(0)
 

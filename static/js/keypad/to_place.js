@@ -27,7 +27,8 @@ export function leadTo(id) {
   for (let fold = place.closest("details"); fold; fold = fold.parentElement.closest("details"))
     fold.open = true;
   close();
-  bringBeginning(place.closest(ROW) ?? place);
+  const choices = place.closest(".ticks")?.closest("fieldset"); // Its heading tells what they mean.
+  bringBeginning(choices ?? place.closest(ROW) ?? place);
   return true;
 }
 

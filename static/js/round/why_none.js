@@ -51,6 +51,8 @@ export function tellWhy(side) {
   const line = lineBelow(field);
   line.textContent = words;
   line.classList.add("why");
+  // The keys may cover it. A choice stays where it is, under the thumb.
+  if (field.matches(".aimed")) line.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
 for (const kind of ["input", "change"]) document.addEventListener(kind, note);
