@@ -259,4 +259,7 @@ def test_checks_over_both_sides_are_made_at_the_score_pad(desk, phones):
     answer = desk.press("Review", {"out": "nobody"})
 
     assert answer.status == 422
-    assert "There are only 4 red threes in play, but 6 are entered." in answer.complaints()
+    assert (
+        "There are only 4 red threes in play, but 6 are entered. Side 1 3 Side 2 3"
+        in answer.complaints()
+    )
