@@ -29,7 +29,6 @@ def standings(code: str) -> Response:
             order=order_told(evening_state(found)),
             ties=ties_told(evening_state(found)),
             season=season_code(found),
-            club=evening_state(found).record.plan.club,
             began_at=found.created_at,
         ),
         found.code,

@@ -44,6 +44,12 @@ def shown(phone):
     }
 
 
+@pytest.mark.parametrize("page", ["", "/tv", "/standings"])
+def test_the_club_is_named_where_all_look(newcomer, page):
+    newcomer.begin(TYPED)
+    assert "Ludo" in newcomer.get(f"{newcomer.hall}{page}").page.one("body").text
+
+
 def test_an_evening_leads_to_its_list(newcomer):
     answer = newcomer.begin()
 

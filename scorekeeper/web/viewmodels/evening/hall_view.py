@@ -19,11 +19,15 @@ FEW = 20
 
 @dataclass(frozen=True, slots=True)
 class HallView:
-    """An evening as everybody sees it; ``sitting`` is the one that was published last, or 0."""
+    """An evening as everybody sees it.
+
+    ``sitting`` is the one that was published last, or 0; ``club`` may be empty.
+    """
 
     code: str
     version: int
     name: str
+    club: str
     sitting: int
     sittings: int
     crowd: Text
@@ -148,6 +152,7 @@ def hall_view(state: EveningState, changed_at: datetime) -> HallView:
         code=state.code,
         version=state.version,
         name=evening.name,
+        club=record.plan.club,
         sitting=len(record.published),
         sittings=evening.movement.sittings,
         crowd=crowd(len(seats), record.plan.together),
