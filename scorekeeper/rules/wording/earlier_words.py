@@ -12,4 +12,7 @@ EARLIER_WORDS = (
     text("On the board"),
     text("if not on the board"),
     text("on the board too"),
+    # Of Family Pennies, replaced in 2026: nobody knew what is on the table.
+    text("if not on the table"),
+    text("on the table too"),
 )
