@@ -1,9 +1,11 @@
-/* A part of a page that changes elsewhere: asked for now and then, as long as the page is looked at. */
+/* A part of a page that changes elsewhere: asked for now and then, as long as the page is looked at, and when somebody
+   takes it up again. A part may say after how many milliseconds. */
 
 const EVERY = 3_000;
 const PATIENCE = 10_000;
 
 const GONE = 404;
+let waiting;
 
 /* Return the part as it is now; where its table is no more, what the page says of that. */
 async function fresh(address, id) {
@@ -21,6 +23,7 @@ async function fresh(address, id) {
 }
 
 async function ask() {
+  clearTimeout(waiting);
   const shown = document.querySelector("[data-ask]");
   if (shown && !document.hidden) {
     const part = await fresh(shown.dataset.ask, shown.id);
@@ -30,7 +33,16 @@ async function ask() {
       document.dispatchEvent(new CustomEvent("asked:changed", { detail: part.id }));
     }
   }
-  setTimeout(ask, EVERY);
+  wait();
 }
 
-if (document.querySelector("[data-ask]")) setTimeout(ask, EVERY);
+function wait() {
+  clearTimeout(waiting);
+  const { every = EVERY } = document.querySelector("[data-ask]")?.dataset ?? {};
+  waiting = setTimeout(ask, Number(every));
+}
+
+if (document.querySelector("[data-ask]")) {
+  wait();
+  document.addEventListener("visibilitychange", ask);
+}
