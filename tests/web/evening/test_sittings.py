@@ -316,7 +316,8 @@ def test_only_once_a_table_has_begun_the_rest_is_closed(seated):
     first = seated.get(seated.direct)
     assert "Close all tables" not in first.text
     assert first.page.one("div", class_="foothold").text == "Table cards to print"
-    assert "Tap a table to show the QR code" in first.text
+    said = "Tap a table to show the QR code for whoever keeps score there, or to type its result."
+    assert said in first.text
 
     seated.write_at(1)
     seated.record(PLAIN)
