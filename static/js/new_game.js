@@ -2,6 +2,7 @@
 
 import { fieldsOf } from "./form_values.js";
 import { post } from "./post.js";
+import "./replaced_numbers.js";
 
 const form = document.getElementById("table");
 let isAsking = false;
@@ -55,10 +56,6 @@ form.addEventListener("submit", async (event) => {
   form.inert = false;
   isAsking = false;
   answered(answer, submitter);
-});
-// Whoever taps a number means to type another one, not to add digits to it.
-form.addEventListener("focusin", ({ target }) => {
-  if (target.matches("[inputmode=numeric]")) target.select();
 });
 window.addEventListener("pageshow", () => {
   isPlain = false;

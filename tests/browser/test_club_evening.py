@@ -400,3 +400,15 @@ def test_a_season_without_a_name_is_led_to_the_field(director: Phone) -> None:
     expect(name).to_be_focused()
     expect(name).to_be_in_viewport()
     expect(name).to_have_accessible_description(re.compile("Give the season a name"))
+
+
+def test_a_number_that_a_director_taps_is_replaced(phones: Phones, director: Phone) -> None:
+    enter(director, *NAMES[:4])
+    publish(director)
+    score_by_hand(director, 1, "1250", "700")
+    director.open(f"/direct/{code_of(director)}/tables/1/1")
+    field = director.page.locator("[name=points-0]")
+    field.tap()
+    director.page.keyboard.type("90")
+
+    expect(field).to_have_value("90")
