@@ -171,6 +171,8 @@ def test_who_keeps_score_where_others_sit_by_now_is_led_to_the_own_seat(
     mine = keeper.page.get_by_role("link", name="My seat")
     count = keeper.page.locator(".foothold .primary")
     assert ground_of(mine) != ground_of(count)
+    assert style(count, "text-decoration-line") == "underline"  # A quiet way, no button.
+    assert style(count, "font-weight") == "400"
     expect(mine).to_have_attribute("href", f"/evening/{code}")
     keeper.count_round(1)
     expect(keeper.page.locator("#seat-elsewhere")).to_contain_text("Your seat is now at table 2.")
@@ -402,7 +404,7 @@ def test_a_season_without_a_name_is_led_to_the_field(director: Phone) -> None:
     expect(name).to_have_accessible_description(re.compile("Give the season a name"))
 
 
-def test_a_number_that_a_director_taps_is_replaced(phones: Phones, director: Phone) -> None:
+def test_a_number_that_a_director_taps_is_replaced(director: Phone) -> None:
     enter(director, *NAMES[:4])
     publish(director)
     score_by_hand(director, 1, "1250", "700")
