@@ -119,10 +119,10 @@ def test_a_phone_without_a_camera_comes_in_by_a_link_that_was_sent_or_copied(
 ) -> None:
     bob = pad.page.locator(".side-pens section").filter(has_text=BOB)
     pad.page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text }")
-    expect(bob.get_by_role("button", name="Send it as a link")).to_be_hidden()
-    bob.get_by_role("button", name="Copy it as a link").click()
+    expect(bob.get_by_role("button", name="Send the link")).to_be_hidden()
+    bob.get_by_role("button", name="Copy the link, to send it").click()
     expect(bob.get_by_role("button", name="Copied")).to_be_visible()
-    bob.get_by_text("No camera? Show the link").click()
+    bob.get_by_text("Show the link").click()
     link = bob.locator(".address").inner_text()
     assert link == pad.page.evaluate("window.copied")
 
@@ -141,7 +141,7 @@ def test_where_the_browser_can_the_link_is_sent_and_else_marked_to_be_copied(
     phone.sit_down("Ann", "Bob", "Cy", "Di")
     phone.page.get_by_text("More", exact=True).click()
     phone.press("Let another phone keep score")
-    phone.press("Send it as a link")
+    phone.press("Send the link")
     assert "/pen/" in phone.page.evaluate("window.sent")
 
     phone.tab.add_init_script(
@@ -151,7 +151,7 @@ def test_where_the_browser_can_the_link_is_sent_and_else_marked_to_be_copied(
     phone.page.go_back()
     phone.page.get_by_text("More", exact=True).click()
     phone.press("Let another phone keep score")
-    phone.press("Copy it as a link")
+    phone.press("Copy the link, to send it")
     link = phone.page.locator(".address")
     expect(link).to_be_visible()
     assert phone.page.evaluate("getSelection().toString()").strip() == link.inner_text()
