@@ -414,3 +414,23 @@ def test_a_number_that_a_director_taps_is_replaced(director: Phone) -> None:
     director.page.keyboard.type("90")
 
     expect(field).to_have_value("90")
+
+
+def test_the_first_page_remembers_a_season_that_was_watched(
+    phones: Phones, director: Phone
+) -> None:
+    director.open(f"/direct/{code_of(director)}/season")
+    director.press("Start the season")
+    link = director.page.locator("a[href^='/season/']").first
+    path = str(link.get_attribute("href")).partition("?")[0]
+    watcher = phones()
+    watcher.open(path)
+    watcher.open("/")
+
+    known = watcher.page.locator("#known a")
+    expect(known).to_have_attribute("href", path)
+    expect(known).to_contain_text("Winter")
+    expect(known).to_contain_text("Season")
+    director.open(path)
+    director.open("/")
+    expect(director.page.locator(f"a[href='{path}']")).to_have_count(1)

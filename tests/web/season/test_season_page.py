@@ -73,6 +73,36 @@ def test_the_first_page_leads_to_the_seasons_that_this_phone_keeps(director, sea
     assert f"/season/{season}" not in stranger.get("/").text
 
 
+def way_back(shown):
+    return shown.page.one("a", class_="back").attributes["href"]
+
+
+def test_the_settings_of_a_season_keep_from_which_evening_one_came(director, season):
+    director.get(f"/season/{season}/settings?evening={director.evening}")
+    answer = director.press("Keep the name", {"name": "Spring"})
+    assert answer.to.endswith(f"/settings?evening={director.evening}")
+
+    assert way_back(director.get(answer.to)) == f"/season/{season}?evening={director.evening}"
+    for other in ("", "?evening=nonsense"):
+        assert way_back(director.get(f"/season/{season}/settings{other}")) == f"/season/{season}"
+
+
+def test_a_season_stands_before_the_evenings_that_are_over(director, season):
+    kept = [one.attributes.get("data-kept") for one in director.get("/").page.all("a")]
+    assert kept.index(season) > kept.index(director.evening)
+
+    director.taken("/end", page="/end")
+    kept = [one.attributes.get("data-kept") for one in director.get("/").page.all("a")]
+    assert kept.index(season) < kept.index(director.evening)
+
+
+def test_a_season_that_is_no_more_is_forgotten_by_phones_that_saw_it(stranger):
+    gone = stranger.client.get("/season/ABCDEF")
+
+    assert gone.status_code == 404
+    assert "js/forget_game" in gone.get_data(as_text=True)
+
+
 def test_the_season_as_data_says_what_it_follows_from(director, season):
     told = data(director, season)
 

@@ -14,6 +14,7 @@ from scorekeeper.stored_evenings.seasons.models import StoredSeason
 from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.stored_evenings.writes.table_pens import evening_pen
 from scorekeeper.web.evening.director.submit_form import Refusal, attempt
+from scorekeeper.web.evening.season.came_from import carry
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.season_form import RankingForm, SeasonNameForm, ranking_fields
 from scorekeeper.web.http.page_response import PageResponse
@@ -22,6 +23,7 @@ from scorekeeper.web.http.permissions.who_may_write import kept_season
 from scorekeeper.web.viewmodels.evening.season_view import season_view
 
 season_desk = Blueprint("season_desk", __name__, url_prefix="/season/<code>/settings")
+season_desk.url_defaults(carry)
 
 CONFLICT = 409
 

@@ -9,16 +9,17 @@ from flask_babel import gettext as _
 from scorekeeper.gamefile.evening.report import number
 from scorekeeper.gamefile.season.ranking import write_ranking
 from scorekeeper.gamefile.season.writer import write_season
-from scorekeeper.games.rooms.codes import normal_code
 from scorekeeper.stored_evenings.files.season_export import written_season
 from scorekeeper.stored_evenings.seasons.lookup import find_season, season_state
 from scorekeeper.stored_evenings.seasons.state import SeasonState
+from scorekeeper.web.evening.season.came_from import asked_from, carry
 from scorekeeper.web.http.permissions.who_may_write import keeps
 from scorekeeper.web.http.rendering.csv_cells import harmless, separator
 from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.evening.season_view import season_view
 
 season = Blueprint("season", __name__)
+season.url_defaults(carry)
 
 
 @season.get("/season/<code>")
@@ -27,7 +28,7 @@ def show(code: str) -> Response:
 
     It leads back to the evening that it is asked for from, if that is one of its own.
     """
-    found, asked = find_season(code), normal_code(request.args.get("evening", ""))
+    found, asked = find_season(code), asked_from()
     view = season_view(season_state(found))
     page = render_template(
         "season/season.html",

@@ -11,8 +11,9 @@ Answer = tuple[str, int, dict[str, str]]
 FORBIDDEN, NOT_FOUND, TOO_MANY = 403, 404, 429
 #: Seconds: no clock that was set meanwhile makes anybody wait longer.
 LONGEST_WAIT = 3600
-#: What phones follow live, and the pages on which they do so.
-STREAMS, FOLLOWED = ("board.stream", "evening.stream"), ("board.show", "evening.show")
+#: What phones follow live, and the pages that they remember having seen.
+STREAMS = ("board.stream", "evening.stream")
+FOLLOWED = ("board.show", "evening.show", "season.show")
 #: Title and advice of each status.
 PAGES = {
     403: (
@@ -66,7 +67,7 @@ def page(
         headers["HX-Reswap"] = "none"
     watched = "evening.show" if request.blueprint == "director" else "board.show"
     told = {"title": title, "advice": advice, "code": code, "watched": watched, "status": status}
-    # A board or an evening that is there no more leaves the list of those that this phone has seen.
+    # What is there no more leaves the list of what this phone has seen.
     told["forgets"] = status == NOT_FOUND and request.endpoint in FOLLOWED
     return render_template(template, **told), status, headers
 
