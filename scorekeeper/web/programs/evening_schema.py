@@ -87,7 +87,7 @@ EVENING_FILE = record(
             {
                 "by": words("points, difference, wins or victory_points"),
                 "ties": listed(words("A measure"), "What parts those who tie, in turn."),
-                "bye": {"anyOf": [words("The entry's own mean", "mean"), BYE]},
+                "bye": {"anyOf": [words("The average of the sittings it played", "mean"), BYE]},
             },
             {"scale": listed(whole("A difference"), "The bounds of victory points.")},
         ),

@@ -138,6 +138,12 @@ def test_a_house_rule_holds_at_every_table(director):
     assert "7,500" in director.get(director.board).text
 
 
+def test_what_sitting_out_brings_is_offered_in_the_words_of_the_seats(newcomer):
+    shown = newcomer.get("/evening/new/team_canasta").text
+
+    assert "the average of the sittings they played" in shown
+
+
 def test_each_way_of_ranking_says_what_it_means(newcomer):
     page = newcomer.get("/evening/new/team_canasta?sides=2&players=2").page
     ways = [one.text for one in page.all("label") if one.all("input", name="by")]

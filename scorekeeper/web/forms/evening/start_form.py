@@ -96,7 +96,7 @@ class EveningForm(PageForm):
         if rules.end.target:
             self.scale.choices.append(SelectChoice("target", _("to the target of the game")))
         self.bye.choices = [
-            SelectChoice("mean", _("the average of their sittings")),
+            SelectChoice("mean", _("the average of the sittings they played")),
             SelectChoice("nothing", _("nothing")),
             SelectChoice("league", _("14 victory points")),
         ]
