@@ -201,6 +201,19 @@ def test_a_substitute_plays_from_a_sitting_on_and_what_was_played_stays_with_who
     assert "From sitting 2 on Cy & Kai plays in the place of Cy & Di." in log
 
 
+def test_a_director_reads_who_keeps_the_points_when_somebody_else_plays(director):
+    director.publish()
+    shown = director.get(f"{director.direct}/people/2").text
+
+    assert "the pair keeps all its points in the standings" in shown
+    assert "In a season each person has what was scored while they played." in shown
+    director.begin({"movement": "draw"})
+    director.enter("Ann", "Bo", "Cy", "Di")
+    director.publish()
+    alone = director.get(f"{director.direct}/people/2").text
+    assert "the points so far stay in this line of the standings" in alone
+
+
 def test_whose_name_is_changed_is_said_before_it_is_kept(director):
     director.publish()
     director.get(f"{director.direct}/people/2")
