@@ -434,3 +434,16 @@ def test_the_first_page_remembers_a_season_that_was_watched(
     director.open(path)
     director.open("/")
     expect(director.page.locator(f"a[href='{path}']")).to_have_count(1)
+
+
+def test_an_evening_that_was_seen_is_listed_by_its_name_without_the_club(phones: Phones) -> None:
+    director, watcher = phones(), phones()
+    director.open("/evening/new/team_canasta")
+    director.page.get_by_role("textbox", name="Name of the evening").fill("Friday canasta")
+    director.page.get_by_role("textbox", name="Name of the club").fill("Lindenhof")
+    director.press("Start the evening")
+    watcher.open(f"/evening/{code_of(director)}")
+    expect(watcher.page.locator("h1")).to_have_text("Friday canasta Lindenhof")
+    watcher.open("/")
+
+    expect(watcher.page.locator("#known .what")).to_have_text("Friday canasta")

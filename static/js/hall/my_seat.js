@@ -44,7 +44,7 @@ function keepEvening(called = "") {
       code,
       isEvening: true,
       sides: called,
-      name: document.querySelector("h1").textContent,
+      name: document.querySelector("h1").firstChild.textContent.trim(), // Without the club.
     });
 }
 
