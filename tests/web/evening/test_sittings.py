@@ -4,7 +4,7 @@ import pytest
 
 from tests.web.cookies import hand_on
 from tests.web.desk import GOOD, PLAIN, POOR, entered
-from tests.web.director import Director
+from tests.web.director import PAIRS, Director
 from tests.web.page import typed_in
 
 
@@ -173,6 +173,15 @@ def test_rounds_close_a_table(seated):
 def played(phone):
     rounds = phone.scores()["rounds"]
     return zip(*([side["points"] for side in one["sides"]] for one in rounds), strict=True)
+
+
+def test_the_printed_cards_name_the_club(client):
+    director = Director(client)
+    director.begin({"club": "Lindenhof"})
+    director.enter(*PAIRS)
+    director.publish()
+
+    assert "Friday · Lindenhof · only to watch" in director.get(f"{director.direct}/cards").text
 
 
 def test_the_code_of_a_table_stands_first_until_it_plays(seated):
