@@ -85,6 +85,24 @@ def test_back_from_the_form_to_ticks_goes_on_with_what_was_typed(scorer: Phone) 
     expect(_tick_button(scorer, "Natural")).to_have_text(re.compile(r"^\s*2\b"))
 
 
+def test_a_score_pad_that_the_browser_kept_is_renewed_whatever_it_says_of_it(
+    phones: Phones, scorer: Phone
+) -> None:
+    other = phones(altered=True, pens_of=scorer)
+    other.page.add_init_script("""
+      Object.defineProperty(document, "hidden", { value: true });
+      performance.getEntriesByType = () => [];""")
+    other.open(f"/score/{scorer.code}")
+    other.count_round(1)
+    other.turn_to("Cy & Di")
+    with other.page.expect_response("**/working"):
+        other.fill("Cards on the table", "4575")
+
+    other.page.go_back()
+
+    expect(other.page.locator("#count-next")).to_have_text("Go on: round 1")
+
+
 def test_taking_back_stays_chosen_when_the_answer_to_a_mark_comes_after_it(scorer: Phone) -> None:
     _tick_button(scorer, "Natural").click()
     expect(_tick_button(scorer, "Natural")).to_have_text(re.compile(r"^\s*1\b"))

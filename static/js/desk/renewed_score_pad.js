@@ -4,12 +4,19 @@
 import { answered, EVERY, newer } from "../live/board_version.js";
 import { CAME_BACK } from "../phone/came_back.js";
 
+const KEPT = "kept";
 const { board } = document.querySelector("[data-board]").dataset;
+/* A page that stood at this place of the history before is as old as it was then, whatever the browser says. */
+const made = document.querySelector("[name=request_id]")?.value;
+const isKept = CAME_BACK || (made && history.state?.made === made);
+history.replaceState({ ...history.state, made }, "");
 /* The version that the page shows, if it is as new as the board; what was typed since then is in no version. */
-let seen = CAME_BACK ? "kept" : null;
+let seen = isKept ? KEPT : null;
 let swaps = 0;
 
-const isBusy = () => document.hidden || document.querySelector("#more[open], select:focus");
+/* What the browser kept is renewed even before somebody looks at it. */
+const isBusy = () =>
+  (document.hidden && seen !== KEPT) || document.querySelector("#more[open], select:focus");
 
 async function renew() {
   if (isBusy()) return;
@@ -37,7 +44,7 @@ const ask = () => renew().catch(() => {}); // Without network the page stays as 
 // The Back button may bring a page of before the round was begun: whole, or loaded anew from what is kept of it.
 window.addEventListener("pageshow", (event) => {
   if (!event.persisted) return;
-  seen = "kept";
+  seen = KEPT;
   ask();
 });
 

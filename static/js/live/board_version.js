@@ -3,10 +3,11 @@
 Nothing here goes by what the browser keeps: an address whose answer is still being kept lets others wait. */
 
 export const EVERY = 4_000;
+const PATIENCE = 10_000;
 
 /** Return the answer to a question, or null where it is no answer of a page. */
 export async function answered(address, headers = {}) {
-  const signal = AbortSignal.timeout(EVERY);
+  const signal = AbortSignal.timeout(PATIENCE);
   const answer = await fetch(address, { cache: "no-store", signal, headers });
   return answer.ok ? answer : null;
 }
