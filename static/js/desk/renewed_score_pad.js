@@ -3,13 +3,14 @@
 
 import { answered, EVERY, newer } from "../live/board_version.js";
 import { CAME_BACK } from "../phone/came_back.js";
+import { read, write } from "../store.js";
 
 const KEPT = "kept";
 const { board } = document.querySelector("[data-board]").dataset;
-/* A page that stood at this place of the history before is as old as it was then, whatever the browser says. */
-const made = document.querySelector("[name=request_id]")?.value;
-const isKept = CAME_BACK || (made && history.state?.made === made);
-history.replaceState({ ...history.state, made }, "");
+/* A page that was shown before is as old as it was then, whatever the browser says of the visit. */
+const made = document.querySelector("[name=request_id]")?.value ?? "";
+const isKept = CAME_BACK || read("pad-shown") === made;
+write("pad-shown", made);
 /* The version that the page shows, if it is as new as the board; what was typed since then is in no version. */
 let seen = isKept ? KEPT : null;
 let swaps = 0;
