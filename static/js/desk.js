@@ -4,6 +4,7 @@ import "./refreshed_parts.js";
 import "./open_folds.js";
 import "./desk/lost_taps.js";
 import "./desk/more.js";
+import "./desk/own_taps.js";
 import "./desk/renewed_score_pad.js";
 import "./desk/taking_back.js";
 import "./unsent_rounds/send_waiting_rounds.js";

@@ -103,6 +103,24 @@ def test_a_score_pad_that_the_browser_kept_is_renewed_whatever_it_says_of_it(
     expect(other.page.locator("#count-next")).to_have_text("Go on: round 1")
 
 
+def test_no_tap_is_lost_while_the_answer_to_another_is_on_its_way(scorer: Phone) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    scorer.page.route("**/ticks", hold, times=1)
+    with scorer.page.expect_request(lambda request: request.method == "POST"):
+        _tick_button(scorer, "Natural").click()
+    _tick_button(scorer, "Red threes").click()
+    _tick_button(scorer, "Natural").click()
+
+    held.pop().continue_()
+
+    expect(_tick_button(scorer, "Natural")).to_have_text(re.compile(r"^\s*2\b"))
+    expect(_tick_button(scorer, "Red threes")).to_have_text(re.compile(r"^\s*1\b"))
+
+
 def test_taking_back_stays_chosen_when_the_answer_to_a_mark_comes_after_it(scorer: Phone) -> None:
     _tick_button(scorer, "Natural").click()
     expect(_tick_button(scorer, "Natural")).to_have_text(re.compile(r"^\s*1\b"))

@@ -18,7 +18,7 @@ from scorekeeper.web.http.rendering.cache_middleware import EVENING
 from scorekeeper.web.http.rendering.cached_response import shared_version
 from scorekeeper.web.http.rendering.languages import keep, language, offered, spoken
 from scorekeeper.web.http.rendering.live_page import LivePage
-from scorekeeper.web.viewmodels.evening.evening_words import CORNERS, MEASURES
+from scorekeeper.web.viewmodels.evening.evening_words import CORNERS
 from scorekeeper.web.viewmodels.evening.hall_view import HallView, hall_view
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import told_to
 from scorekeeper.web.viewmodels.evening.tables.sittings_of_entry import sittings_of
@@ -54,7 +54,6 @@ def seat(code: str, number: int) -> Response:
             mine=next((one for one in hall.seats if one.entry == number), None),
             row=next(one for one in hall.standings if one.entry == number),
             sittings=sittings_of(state, number),
-            measure=MEASURES[state.evening.scoring.by],
         )
 
     return shared_version(make, found.code, evening_version(found))

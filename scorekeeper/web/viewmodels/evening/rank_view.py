@@ -73,7 +73,7 @@ def _sat_out(scoring: Scoring, score: EntryScore) -> Text | None:
         return None
     if waits_for_mean(scoring, score):
         return text("sat out, counts later")
-    worth = worth_of_byes(scoring, score, score.byes)
+    worth = worth_of_byes(scoring, score, scoring.by, score.byes)
     return ntext(
         "sat out %(number)s sitting: %(worth)s",
         "sat out %(number)s sittings: %(worth)s",
@@ -87,10 +87,10 @@ def waits_for_mean(scoring: Scoring, score: EntryScore) -> bool:
     return scoring.bye is None and not score.results and scoring.by != "wins"
 
 
-def worth_of_byes(scoring: Scoring, score: EntryScore, number: int = 1) -> str:
-    """Return what sitting out so often counts by what ranks the evening, as people read it."""
-    worth = number * score.bye_worth(scoring.by, scoring.bye)
-    return figure(worth, is_signed=scoring.by == "difference")
+def worth_of_byes(scoring: Scoring, score: EntryScore, measure: str, number: int = 1) -> str:
+    """Return what sitting out so often counts by one of the MEASURES, as people read it."""
+    worth = number * score.bye_worth(measure, scoring.bye)
+    return figure(worth, is_signed=measure == "difference")
 
 
 def figures_of(row: Standing) -> Mapping[str, str]:

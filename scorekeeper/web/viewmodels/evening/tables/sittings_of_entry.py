@@ -9,17 +9,22 @@ from scorekeeper.evenings.standings.table_result import TableResult, table_resul
 from scorekeeper.stored_evenings.models import ActionKind
 from scorekeeper.stored_evenings.state.evening_state import EveningState, TableState
 from scorekeeper.stored_evenings.state.seating_names import players_of
-from scorekeeper.web.viewmodels.evening.rank_view import figure, waits_for_mean, worth_of_byes
+from scorekeeper.web.viewmodels.evening.rank_view import (
+    figure,
+    measures,
+    waits_for_mean,
+    worth_of_byes,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class SittingOfEntry:
     """A sitting of an entry; ``table`` is None where it sat out, of which ``bye`` tells the worth.
 
-    ``bye`` is empty as long as there is none. ``points`` are those of its own side and then of the
-    others, as people read them; there are none while nothing was played. ``difference`` and
-    ``victory_points`` are empty where the table does not count, or not yet. ``played_by`` names
-    those who played before a substitute came.
+    ``bye`` has a figure for each column of the standings, and none as long as nothing counts.
+    ``points`` are those of its own side and then of the others, as people read them; there are none
+    while nothing was played. ``difference`` and ``victory_points`` are empty where the table does
+    not count, or not yet. ``played_by`` names those who played before a substitute came.
     """
 
     number: int
@@ -31,7 +36,7 @@ class SittingOfEntry:
     points: tuple[str, ...] = ()
     difference: str = ""
     victory_points: str = ""
-    bye: str = ""
+    bye: tuple[str, ...] = ()
     is_by_hand: bool = False
     is_struck: bool = False
 
@@ -82,6 +87,8 @@ def _result(state: EveningState, table: TableState, at: int) -> TableResult | No
     return table_results(state.evening, Table(table.number, table.sides, table.points))[at]
 
 
-def _worth_of_bye(state: EveningState, entry: int) -> str:
+def _worth_of_bye(state: EveningState, entry: int) -> tuple[str, ...]:
     scoring, score = state.evening.scoring, evening_scores(state.evening).entries[entry]
-    return "" if waits_for_mean(scoring, score) else worth_of_byes(scoring, score)
+    if waits_for_mean(scoring, score):
+        return ()
+    return tuple(worth_of_byes(scoring, score, measure) for measure in measures(state))
