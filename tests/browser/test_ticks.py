@@ -32,10 +32,10 @@ def test_a_tap_at_the_desk_is_on_every_board_by_itself_and_in_the_form(
     expect(_tick_button(scorer, "Red threes")).to_have_text(re.compile(r"^\s*1\b"))
     assert scorer.page.evaluate("[window.loadedOnce, scrollY]") == [True, scrolled]
 
-    scorer.page.get_by_label("Take marks back").check()
+    scorer.page.get_by_label("Take one mark back").check()
     _tick_button(scorer, "Red threes").click()
     expect(_tick_button(scorer, "Red threes")).to_have_text(re.compile(r"^\s*0\b"))
-    expect(scorer.page.get_by_label("Take marks back")).not_to_be_checked()
+    expect(scorer.page.get_by_label("Take one mark back")).not_to_be_checked()
     expect(side).not_to_contain_text("Red threes", timeout=STREAMED)
 
     scorer.count_round(1)
@@ -132,7 +132,7 @@ def test_taking_back_stays_chosen_when_the_answer_to_a_mark_comes_after_it(score
     scorer.page.route("**/ticks", hold)
     with scorer.page.expect_request(lambda request: request.method == "POST"):
         _tick_button(scorer, "Natural").click()
-    taking = scorer.page.get_by_label("Take marks back")
+    taking = scorer.page.get_by_label("Take one mark back")
 
     taking.check()
     held.pop().continue_()

@@ -43,7 +43,7 @@ class Hands(Clause):
     def note(self) -> Text | None:
         """Which cards are meant, where not simply those of all players."""
         is_free = self.of_side_that_goes_out == "thrown away"
-        return text("points, 0 if you went out") if is_free else None
+        return text("points, 0 if this side went out") if is_free else None
 
     def prices(self) -> Iterator[Price]:
         """Yield the price of a point in hand."""

@@ -62,8 +62,10 @@ class LeftOver(Clause):
 
     def apart(self) -> tuple[Apart, ...]:
         """Return the cards in hand that no typed number includes."""
-        cards = dict.fromkeys(one.card for one in self.entries.values() if "hands" in one.where)
-        return tuple(Apart(card, IN_HAND.get(card, _any(card))) for card in cards)
+        held = {one.card: code for code, one in self.entries.items() if "hands" in one.where}
+        return tuple(
+            Apart(card, IN_HAND.get(card, _any(card)), code) for card, code in held.items()
+        )
 
     def prices(self) -> Iterator[Price]:
         """Yield the price of each."""

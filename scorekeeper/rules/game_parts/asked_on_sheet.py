@@ -7,10 +7,11 @@ from scorekeeper.rules.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """A *card*, or group of cards, in hand that no typed number includes."""
+    """A *card*, or group of cards, in hand that no typed number includes; *code*: its price."""
 
     card: str
     label: Text
+    code: str
 
 
 @dataclass(frozen=True, slots=True)

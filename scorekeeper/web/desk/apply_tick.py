@@ -9,6 +9,8 @@ from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.judgement import refuse
 from scorekeeper.rules.checks.round_checks import lasting
 from scorekeeper.rules.game_parts.ticks import Counts, ticked_round
+from scorekeeper.rules.problem import Problem, impossible
+from scorekeeper.rules.text import text
 from scorekeeper.web.forms.round.round import round_form
 from scorekeeper.web.forms.round.tick_fields import TickButton, known, tick_buttons, ticked
 
@@ -73,7 +75,7 @@ def offered(state: GameState, kept: DraftContent) -> TickButtons:
 def pressed(state: GameState, press: TapRequest, kept: DraftContent) -> DraftContent:
     """Return the half-typed round after a press; the same press again changes nothing.
 
-    Raises ImpossibleRound where the decks do not hold what would be ticked.
+    Raises ImpossibleRound where the decks do not hold what would be ticked, or no more fits there.
     """
     found = _buttons(state, kept)
     button = next((one for one in found if one.name == press.name), None)
@@ -82,6 +84,7 @@ def pressed(state: GameState, press: TapRequest, kept: DraftContent) -> DraftCon
     # What was typed may be beyond all that can be ticked: a press leads back among it.
     count = min(max(button.count + (-1 if press.is_back else 1), 0), button.most)
     if count == button.count:
+        refuse([] if button.is_once else [_at_its_end(button)])
         return kept
     ended = [one for one in found if one.is_ended_by(button) and not press.is_back]
     typed = {name: value for one in ended for name, value in one.typed(0).items()}
@@ -90,6 +93,19 @@ def pressed(state: GameState, press: TapRequest, kept: DraftContent) -> DraftCon
         _refuse_excess(state, kept, after)
     tap = Tap(press.id, button.side, button.place, stands=not press.is_back)
     return replace(after, taps=[*_taken_back(kept.taps, tap), tap])
+
+
+def _at_its_end(button: TickButton) -> Problem:
+    """Return why a number of marks stays as it is: there are as many as can be, or none."""
+    if button.count:
+        message = text(
+            "More than %(most)s cannot be marked: %(what)s.",
+            most=button.most,
+            what=button.tick.label,
+        )
+    else:
+        message = text("Nothing is marked there to take back: %(what)s.", what=button.tick.label)
+    return impossible("mark", message)
 
 
 def _buttons(state: GameState, kept: DraftContent) -> tuple[TickButton, ...]:

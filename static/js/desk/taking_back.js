@@ -1,4 +1,4 @@
-/* “Take marks back” stays as it was put, whatever comes onto the score pad meanwhile, until it took one back. */
+/* “Take one mark back” stays as it was put, whatever comes onto the score pad meanwhile, until it took one back. */
 
 let isOn = false;
 

@@ -160,10 +160,24 @@ def test_the_last_tap_that_stands_is_one_press_from_being_taken_back(desk):
 
 
 def test_nothing_is_taken_back_below_none_or_ticked_beyond_the_most(desk):
-    tick(desk, RED_THREES, name="untick")
+    below = tick(desk, RED_THREES, name="untick")
     tick(desk, OPENED, OPENED)
 
     assert (count(desk, RED_THREES), count(desk, OPENED)) == ("0", "✓")
+    assert below.status == 422
+    assert "Nothing is marked there to take back: Red threes." in below.text
+
+
+def test_a_tap_on_what_is_marked_as_often_as_can_be_says_why_nothing_happens(newcomer):
+    newcomer.get("/new/family_pennies")
+    newcomer.code = newcomer.press("Start the game").to.rpartition("/")[2]
+    most = [tick(newcomer, RED_THREES).status for _tap in range(12)]
+    beyond = tick(newcomer, RED_THREES)
+
+    assert most == [303] * 12
+    assert beyond.status == 422
+    assert "More than 12 cannot be marked: Red threes." in beyond.text
+    assert count(newcomer, RED_THREES) == "12"
 
 
 def test_one_press_counts_once_however_often_it_is_sent(desk):

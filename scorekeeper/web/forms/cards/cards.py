@@ -4,13 +4,18 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from scorekeeper.rules.cards import BLACK_THREE, JOKER, RED_THREE, TWO
+from scorekeeper.rules.game_parts.asked_on_sheet import Apart
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.web.forms.cards.ranks import ranks_label
 from scorekeeper.web.forms.number_fields import CountField
+from scorekeeper.web.forms.pills import PillsField
 from scorekeeper.web.forms.wording import Form
+from scorekeeper.web.http.rendering.shown_numbers import signed
+from scorekeeper.web.http.rendering.translated import say
 
 MOST_COUNTED = 200
 
@@ -43,6 +48,13 @@ def label_of(card: str, ranks: tuple[str, ...] = ()) -> Any:
 def apart_field_of(card: str) -> str:
     """Return the name for a card that is counted beside a number of points."""
     return {RED_THREE: "red_threes", BLACK_THREE: "black_threes"}.get(card) or field_of(card)
+
+
+def apart_field(rules: Ruleset, apart: Apart) -> PillsField:
+    """Return the field for a card *apart*, with what one is worth: no other field counts it."""
+    points = signed(rules.prices[apart.code].times(1).points)
+    hint = _("%(points)s each, counted only here", points=points)
+    return PillsField(say(apart.label), most=rules.supply(apart.card), description=hint)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,16 @@ from wtforms import FormField
 from scorekeeper.rules.cards import BLACK_THREE, NO_CARDS, RED_THREE
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Sheet
-from scorekeeper.web.forms.cards.cards import apart_field_of, counted, counts_form, typed_counts
+from scorekeeper.web.forms.cards.cards import (
+    apart_field,
+    apart_field_of,
+    counted,
+    counts_form,
+    typed_counts,
+)
 from scorekeeper.web.forms.number_fields import CountField, SumField
-from scorekeeper.web.forms.pills import PillsField
 from scorekeeper.web.forms.sheet.part import Part
 from scorekeeper.web.forms.sheet.ways import COUNTS, MELDS, NET, ONE_NUMBER
-from scorekeeper.web.http.rendering.translated import say
 
 #: Cards that belong on the table; whoever counts them there has forgotten those in hand.
 _LAID = {RED_THREE: "red_threes", BLACK_THREE: "black_threes"}
@@ -44,10 +48,7 @@ class Hand(Part):
             "hand_counts": FormField(
                 counts_form(counted(self.rules, apart)), label=_l("Cards in hand")
             ),
-            **{
-                apart[one.card]: PillsField(say(one.label), most=self.rules.supply(one.card))
-                for one in self.rules.apart
-            },
+            **{apart[one.card]: apart_field(self.rules, one) for one in self.rules.apart},
         }
 
     def stored(self, form: Any, way: str) -> Mapping[str, Any]:

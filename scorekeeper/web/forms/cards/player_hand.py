@@ -8,9 +8,8 @@ from flask_babel import lazy_gettext as _l
 from wtforms import BooleanField
 
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.web.forms.cards.cards import Counted, counted, field_of
+from scorekeeper.web.forms.cards.cards import Counted, apart_field, counted, field_of
 from scorekeeper.web.forms.number_fields import SumField
-from scorekeeper.web.forms.pills import PillsField
 from scorekeeper.web.forms.sheet.ways import COUNTS
 from scorekeeper.web.forms.wording import Form
 from scorekeeper.web.http.rendering.translated import say
@@ -91,5 +90,5 @@ def hand_form(rules: Ruleset) -> type[HandForm]:
     for held, name in zip(rules.held, held_fields(rules).values(), strict=True):
         fields[name] = BooleanField(say(held.label))
     for apart, name in zip(rules.apart, apart_fields(rules).values(), strict=True):
-        fields[name] = PillsField(say(apart.label), most=rules.supply(apart.card))
+        fields[name] = apart_field(rules, apart)
     return type("HandOfTable", (HandForm,), {"RULES": rules, **fields})
