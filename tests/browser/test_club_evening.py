@@ -272,6 +272,23 @@ def test_what_an_entry_did_is_renewed_while_somebody_looks_at_it(
     expect(ana.page.locator(".my-seat")).to_contain_text("Place")
 
 
+def test_a_table_that_a_director_looks_at_shows_what_its_scorekeeper_saved(
+    phones: Phones, director: Phone
+) -> None:
+    enter(director, *NAMES[:4])
+    publish(director)
+    keeper = phones()
+    scan_card(keeper, director, 1)
+    table = director.page.locator(".tb-one")
+    expect(table).to_contain_text("waits for its first round")
+    keeper.count_round(1)
+    keeper.simple_round(table="500")
+    keeper.record()
+
+    expect(table).to_contain_text("500", timeout=15_000)
+    expect(director.page.locator("#by-hand [name=points-0]")).to_be_visible()
+
+
 def test_printed_standings_are_dark_on_white_and_of_one_size(director: Phone) -> None:
     enter(director, *NAMES[:4])
     publish(director)

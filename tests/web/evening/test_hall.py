@@ -12,6 +12,7 @@ from click.testing import CliRunner
 from scorekeeper.cli import main
 from tests.web.desk import PLAIN
 from tests.web.every_write import change_rules, own_rules
+from tests.web.networks import put_on_networks
 from tests.web.page import read_page
 
 SHARED = [
@@ -192,6 +193,41 @@ def test_the_hall_ranks_nobody_before_a_table_is_done(seated):
 
     for page in (seated.hall, f"{seated.hall}/tv", seated.direct):
         assert len(seated.get(page).page.all("table", class_="rank")) == 1
+
+
+def test_who_sits_out_the_last_sitting_waits_for_the_final_standings_and_no_seat(director):
+    director.enter("Ines & Jo")
+
+    def state_of_who_sits_out():
+        page = director.get(director.hall).page
+        (out,) = [
+            one for one in page.all("a") if one.attributes.get("data-state", "")[-3:] == "bye"
+        ]
+        seat = director.get(out.attributes["href"])
+        return out.attributes["data-state"], "final standings show here" in seat.text
+
+    director.publish()
+    before = state_of_who_sits_out()
+    evening = director.told()["evening"]
+    for sitting in range(len(evening["sittings"]), evening["movement"]["sittings"]):
+        for table in director.told()["tables"]:
+            director.score(table["table"], 500, 200, sitting=sitting)
+        director.publish()
+
+    assert before == ("bye", False)
+    assert state_of_who_sits_out() == ("last-bye", True)
+
+
+def test_a_table_that_no_phone_can_reach_says_why_it_has_no_code(seated, monkeypatch):
+    table = f"{seated.direct}/tables/1/1"
+    assert seated.get(table).page.all("div", class_="qr")
+    seated.client.application.config["PUBLIC_URL"] = ""
+    put_on_networks(monkeypatch, {})
+    page = seated.get(table).page
+
+    assert not page.all("div", class_="qr")
+    assert "does not know under which address phones reach it" in page.one("main").text
+    assert "Let the phones in" in page.one("main").text
 
 
 def test_standings_count_sitting_out_once_its_sitting_is_done_and_say_so(director):
