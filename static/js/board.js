@@ -7,6 +7,7 @@ import "./live/connection.js";
 import "./open_folds.js";
 import "./phone/awake.js";
 import "./phone/known_games.js";
+import "./phone/line_place.js";
 import "./phone/settings.js";
 import "./phone/way_back.js";
 import "./phone/counted_side.js";

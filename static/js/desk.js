@@ -7,6 +7,7 @@ import "./desk/more.js";
 import "./desk/own_taps.js";
 import "./desk/renewed_score_pad.js";
 import "./desk/taking_back.js";
+import "./phone/line_place.js";
 import "./unsent_rounds/send_waiting_rounds.js";
 
 // Only the table of a club evening has a clock, and a director.

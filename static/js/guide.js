@@ -63,4 +63,11 @@ form.addEventListener("submit", (event) => {
   filter();
   field.blur();
 });
+// The way back is near the thumb as soon as that at the top is out of sight.
+const near = document.getElementById("near");
+if (near) {
+  // On a busy phone several reports come together; the last is how it is.
+  const watch = (reports) => near.classList.toggle("away", reports.at(-1).isIntersecting);
+  new IntersectionObserver(watch).observe(document.querySelector("header .back"));
+}
 window.addEventListener("pageshow", filter); // The Back button brings the words back.

@@ -1,5 +1,7 @@
 """What is behind the board opens and stays fresh, and the television view fits its screen."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -149,3 +151,23 @@ def test_the_score_is_read_aloud_where_a_phone_likes_that(phones: Phones, scorer
     assert language == "en-GB"
     assert words.startswith("Ann & Bob: 30. ")
     assert "Cy & Di: 0" in words
+
+
+@pytest.mark.parametrize(("of", "reading"), [("score", "#played-1"), ("board", "#round-1")])
+def test_whoever_read_the_rule_behind_a_line_finds_the_way_back_to_it(scorer, of, reading):
+    scorer.count_round(1)
+    scorer.simple_round(table="120")
+    scorer.record()
+    expect(scorer.page.locator(".mini .total").first).to_contain_text("120")
+    scorer.open(f"/{of}/{scorer.code}")
+    scorer.page.locator(f"{reading} > summary").click()
+    scorer.page.locator(reading).locator("td a").last.click()
+    near = scorer.page.locator("#near a")
+    expect(near).to_be_in_viewport()
+    expect(near).to_have_text("‹ Score pad")
+
+    scorer.page.go_back()
+    expect(scorer.page.locator("#lines-1-1")).to_be_in_viewport()
+    scorer.page.locator(reading).locator("td a").last.click()
+    near.click()
+    expect(scorer.page).to_have_url(re.compile(rf"/score/{scorer.code}$"))

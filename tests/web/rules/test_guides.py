@@ -261,7 +261,7 @@ def test_the_guide_of_a_table_begins_with_its_house_rules(newcomer):
 def test_the_guide_leads_back_to_the_round_that_is_counted(desk):
     def back(query):
         guide = desk.get(f"{desk.board}/guide{query}").page
-        return guide.one("a", class_="back").attributes["href"]
+        return guide.one("header").one("a", class_="back").attributes["href"]
 
     rules = [one for one in desk.get(f"{desk.at}/rounds/1").page.all("a") if one.text == "Rules"]
 
@@ -273,4 +273,4 @@ def test_the_guide_leads_back_to_the_round_that_is_counted(desk):
 
 def test_the_guide_leads_back_to_the_cards_of_a_side(newcomer, desk):
     guide = newcomer.get(f"{desk.board}/guide?side=1").page
-    assert guide.one("a", class_="back").attributes["href"] == f"/count/{desk.code}/1"
+    assert guide.one("header").one("a", class_="back").attributes["href"] == f"/count/{desk.code}/1"

@@ -1,0 +1,13 @@
+/* Whoever read the rule behind a line of a round comes back to that line by Back: the address keeps its place. */
+
+document.addEventListener("click", ({ target }) => {
+  const lines = target.closest?.("a") && target.closest(".lines[id]");
+  if (lines) history.replaceState(history.state, "", `#${lines.id}`);
+});
+addEventListener("pageshow", () => {
+  const lines = document.getElementById(location.hash.slice(1));
+  if (!lines?.matches(".lines")) return;
+  for (let fold = lines.closest("details"); fold; fold = fold.parentElement.closest("details"))
+    fold.open = true;
+  lines.scrollIntoView({ block: "center", behavior: "instant" });
+});
