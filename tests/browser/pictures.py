@@ -45,8 +45,7 @@ def main() -> None:
         server = TableServer(Path(folder), SHOWN)
         server.start()
         try:
-            keeper = _phone(browser, server)
-            _table(keeper)
+            _table(_phone(browser, server), _phone(browser, server))
             _hall(_phone(browser, server), _phone(browser, server, **WALL), evening)
         finally:
             server.kill()
@@ -59,7 +58,7 @@ def _phone(browser: Browser, server: TableServer, **options: object) -> Phone:
     return Phone(phone_context(browser, **sharp, **options).new_page(), server.address)
 
 
-def _table(keeper: Phone) -> None:
+def _table(keeper: Phone, watcher: Phone) -> None:
     code = keeper.start_game("Ann", "Bob", "Cy", "Di")
     for number, typed in enumerate(PLAYED, start=1):
         keeper.save_round(code, number, typed)
@@ -73,14 +72,14 @@ def _table(keeper: Phone) -> None:
     keeper.fill("Cards on the table", "120+85")
     expect(keeper.page.locator(".tab", has_text=ANN_AND_BOB)).to_contain_text("+1,405")
     _keep(keeper, "round")
-    keeper.watch(code)
-    _keep(keeper, "board")
-    keeper.page.get_by_role("link", name=f"Can we open? {CY_AND_DI}").click()
+    watcher.watch(code)
+    _keep(watcher, "board")
+    watcher.page.get_by_role("link", name=f"Can we open? {CY_AND_DI}").click()
     for card, times in (("aces", 3), ("kings", 3)):
         for _time in range(times):
-            keeper.page.get_by_role("button", name=card, exact=False).first.tap()
-    expect(keeper.page.get_by_role("status")).to_contain_text("You can open with this.")
-    _keep(keeper, "opening")
+            watcher.page.get_by_role("button", name=card, exact=False).first.tap()
+    expect(watcher.page.get_by_role("status")).to_contain_text("You can open with this.")
+    _keep(watcher, "opening")
 
 
 def _hall(player: Phone, wall: Phone, evening: str) -> None:
