@@ -100,7 +100,7 @@ def test_the_desk_counts_who_is_here_latecomers_too_and_not_who_left(director):
 def test_a_proposal_says_how_many_sit_out_and_what_they_get(director):
     director.enter("Ines & Jo")
     said = (
-        "5 sides: 2 tables, 1 sits out. Who sits out gets the average of the sittings they played."
+        "5 pairs: 2 tables, 1 sits out. Who sits out gets the average of the sittings they played."
     )
     assert said in director.get(f"{director.direct}/seats").text
 
