@@ -190,7 +190,7 @@ def test_a_substitute_plays_from_a_sitting_on_and_what_was_played_stays_with_who
     assert director.rename(2, "Cy & Kai", since=2).to.endswith("/people#entry-2")
 
     page = director.get(f"{director.direct}/people").page
-    assert "Cy & Kai plays from sitting 2." in page.text
+    assert "From sitting 2 on: Cy & Kai." in page.text
     assert "Cy & Kai until sitting 1: Cy & Di" in page.one("li", id="entry-2").text
     first = director.get(f"{director.direct}/tables/1/{table}").page.text
     assert ("Cy & Di" in first, "Cy & Kai" in first) == (True, False)

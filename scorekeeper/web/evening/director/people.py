@@ -108,7 +108,7 @@ def rename(code: str, number: int) -> PageResponse:
     said = _("%(name)s sits there now.", name=renamed.name)
     if form.first_sitting:
         since = points(form.first_sitting)
-        said = _("%(name)s plays from sitting %(number)s.", name=renamed.name, number=since)
+        said = _("From sitting %(number)s on: %(name)s.", name=renamed.name, number=since)
     return _to_people(evening, said, at=f"entry-{number}")
 
 
