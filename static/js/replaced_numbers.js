@@ -11,6 +11,8 @@ document.addEventListener("click", () => {
   if (arrived && arrived === document.activeElement) arrived.select();
   arrived = null;
 });
-document.addEventListener("input", () => {
-  arrived = null;
-});
+// Who came by the keyboard may put the caret where they like.
+for (const typed of ["input", "keyup"])
+  document.addEventListener(typed, () => {
+    arrived = null;
+  });

@@ -12,14 +12,21 @@ async function copy(link) {
   return document.execCommand("copy");
 }
 
-for (const way of document.querySelectorAll("[data-way-in]")) {
-  const link = way.querySelector(".address");
-  const button = way.querySelector(`[value=${navigator.share ? "send" : "copy"}]`);
-  const { wayIn: title } = way.dataset;
-  button.hidden = false;
-  button.addEventListener("click", async () => {
-    if (button.value === "send")
-      navigator.share({ title, url: link.textContent }).catch(() => {}); // Whoever changes his mind is no error.
-    else if (await copy(link)) button.textContent = button.dataset.done;
-  });
+const USABLE = `[data-way-in] > [value=${navigator.share ? "send" : "copy"}]`;
+
+function offer() {
+  for (const button of document.querySelectorAll(USABLE)) button.hidden = false;
 }
+
+document.addEventListener("click", async ({ target }) => {
+  const button = target.closest(USABLE);
+  if (!button) return;
+  const way = button.parentElement;
+  const link = way.querySelector(".address");
+  if (button.value === "send")
+    navigator.share({ title: way.dataset.wayIn, url: link.textContent }).catch(() => {}); // Whoever changes his mind is no error.
+  else if (await copy(link)) button.textContent = button.dataset.done;
+});
+// The page around it may be renewed as the server sends it.
+document.addEventListener("board:renewed", offer);
+offer();

@@ -281,12 +281,32 @@ def test_a_table_that_a_director_looks_at_shows_what_its_scorekeeper_saved(
     scan_card(keeper, director, 1)
     table = director.page.locator(".tb-one")
     expect(table).to_contain_text("waits for its first round")
+    by_link = director.page.get_by_role("button", name=re.compile("(Send|Copy) the link"))
+    expect(by_link).to_be_visible()
     keeper.count_round(1)
     keeper.simple_round(table="500")
     keeper.record()
 
     expect(table).to_contain_text("500", timeout=15_000)
     expect(director.page.locator("#by-hand [name=points-0]")).to_be_visible()
+    expect(by_link).to_be_visible()
+
+
+def test_what_is_refused_at_a_table_stays_while_others_play(director: Phone) -> None:
+    director.expects("422")
+    enter(director, *NAMES[:4])
+    publish(director)
+    director.page.clock.install()
+    score_by_hand(director, 1, "12x", "500")
+    expect(director.page.locator("#by-hand [aria-invalid]")).to_have_value("12x")
+    asked: list[str] = []
+    director.page.on("request", lambda request: asked.append(request.url))
+    director.page.clock.run_for(20_000)
+
+    assert asked == []
+    director.open(f"/direct/{code_of(director)}")
+    with director.page.expect_response(director.page.url):
+        director.page.clock.run_for(20_000)
 
 
 def test_printed_standings_are_dark_on_white_and_of_one_size(director: Phone) -> None:

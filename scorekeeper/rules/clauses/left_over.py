@@ -1,5 +1,6 @@
 """Cards with a price of their own when they are left in a hand, a foot or a pile."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -62,9 +63,12 @@ class LeftOver(Clause):
 
     def apart(self) -> tuple[Apart, ...]:
         """Return the cards in hand that no typed number includes."""
-        held = {one.card: code for code, one in self.entries.items() if "hands" in one.where}
+        worth = Counter[str]()
+        for one in self.entries.values():
+            if "hands" in one.where:
+                worth[one.card] += one.points
         return tuple(
-            Apart(card, IN_HAND.get(card, _any(card)), code) for card, code in held.items()
+            Apart(card, IN_HAND.get(card, _any(card)), points) for card, points in worth.items()
         )
 
     def prices(self) -> Iterator[Price]:

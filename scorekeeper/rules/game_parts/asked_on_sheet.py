@@ -7,11 +7,11 @@ from scorekeeper.rules.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """A *card*, or group of cards, in hand that no typed number includes; *code*: its price."""
+    """A *card*, or group of cards, in hand that no typed number includes, worth *points* each."""
 
     card: str
     label: Text
-    code: str
+    points: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,8 @@ def offered(state: GameState, kept: DraftContent) -> TickButtons:
 def pressed(state: GameState, press: TapRequest, kept: DraftContent) -> DraftContent:
     """Return the half-typed round after a press; the same press again changes nothing.
 
-    Raises ImpossibleRound where the decks do not hold what would be ticked, or no more fits there.
+    Raises ImpossibleRound where the decks do not hold what would be ticked, where no more fits, and
+    where there is nothing to take back.
     """
     found = _buttons(state, kept)
     button = next((one for one in found if one.name == press.name), None)
@@ -84,7 +85,8 @@ def pressed(state: GameState, press: TapRequest, kept: DraftContent) -> DraftCon
     # What was typed may be beyond all that can be ticked: a press leads back among it.
     count = min(max(button.count + (-1 if press.is_back else 1), 0), button.most)
     if count == button.count:
-        refuse([] if button.is_once else [_at_its_end(button)])
+        if not button.is_once:  # Its ✓ says as much.
+            refuse([_at_its_end(button)])
         return kept
     ended = [one for one in found if one.is_ended_by(button) and not press.is_back]
     typed = {name: value for one in ended for name, value in one.typed(0).items()}
@@ -99,7 +101,7 @@ def _at_its_end(button: TickButton) -> Problem:
     """Return why a number of marks stays as it is: there are as many as can be, or none."""
     if button.count:
         message = text(
-            "More than %(most)s cannot be marked: %(what)s.",
+            "%(what)s: no more than %(most)s.",
             most=button.most,
             what=button.tick.label,
         )

@@ -7,9 +7,10 @@ import { read, write } from "../store.js";
 
 const KEPT = "kept";
 const { board } = document.querySelector("[data-board]").dataset;
-/* A page that was shown before is as old as it was then, whatever the browser says of the visit. */
+/* A page that is shown again is as old as it was then, whatever the browser says of the visit. Known is the pad
+   that this phone showed last. */
 const made = document.querySelector("[name=request_id]")?.value ?? "";
-const isKept = CAME_BACK || read("pad-shown") === made;
+const isKept = CAME_BACK || (made !== "" && read("pad-shown") === made);
 write("pad-shown", made);
 /* The version that the page shows, if it is as new as the board; what was typed since then is in no version. */
 let seen = isKept ? KEPT : null;
@@ -40,7 +41,14 @@ document.addEventListener("htmx:after:swap", () => {
   swaps += 1;
 });
 
-const ask = () => renew().catch(() => {}); // Without network the page stays as it is.
+/* One question at a time; without network the page stays as it is. */
+let waiting;
+async function ask() {
+  clearTimeout(waiting);
+  await renew().catch(() => {});
+  clearTimeout(waiting);
+  waiting = setTimeout(ask, EVERY);
+}
 
 // The Back button may bring a page of before the round was begun: whole, or loaded anew from what is kept of it.
 window.addEventListener("pageshow", (event) => {
@@ -50,4 +58,3 @@ window.addEventListener("pageshow", (event) => {
 });
 
 ask();
-setInterval(ask, EVERY);

@@ -37,14 +37,14 @@ function show() {
 
 /* The way back from the first page, for whoever comes there later. */
 function keepEvening(called = "") {
-  const { code } = mine.dataset;
+  const { code, name: evening } = mine.dataset;
   if (stream.querySelector(":scope > .gone")) forgetGame(code);
   else
     keepGame({
       code,
       isEvening: true,
       sides: called,
-      name: document.querySelector("h1").firstChild.textContent.trim(), // Without the club.
+      name: evening,
     });
 }
 

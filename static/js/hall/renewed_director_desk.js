@@ -1,4 +1,5 @@
-/* What tables and people do shows at the director's desk by itself, unless somebody types there. */
+/* What tables and people do shows at the director's desk by itself, unless somebody types there, or is told
+   what was wrong with what was typed. */
 
 const EVERY = 4_000;
 
@@ -29,4 +30,6 @@ async function renew() {
   document.dispatchEvent(new Event("board:renewed"));
 }
 
-if (desk()?.hasAttribute("data-renewed")) setInterval(() => renew().catch(() => {}), EVERY);
+const tellsWhatIsWrong = "answers" in document.documentElement.dataset;
+if (desk()?.hasAttribute("data-renewed") && !tellsWhatIsWrong)
+  setInterval(() => renew().catch(() => {}), EVERY);

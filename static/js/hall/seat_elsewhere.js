@@ -11,7 +11,7 @@ async function look() {
   if (!answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const { state, table: now } = page.querySelector(".my-seat")?.dataset ?? {};
-  const sitsOut = state.endsWith("bye");
+  const sitsOut = state === "bye";
   notice.hidden = !sitsOut && (!now || now === table);
   notice.querySelector("b").textContent = sitsOut ? bye : words.replace("{table}", now);
 }

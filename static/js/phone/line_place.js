@@ -10,4 +10,6 @@ addEventListener("pageshow", () => {
   for (let fold = lines.closest("details"); fold; fold = fold.parentElement.closest("details"))
     fold.open = true;
   lines.scrollIntoView({ block: "center", behavior: "instant" });
+  // Once only: whoever looks elsewhere on the page stays there.
+  history.replaceState(history.state, "", location.pathname + location.search);
 });

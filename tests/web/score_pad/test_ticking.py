@@ -176,7 +176,7 @@ def test_a_tap_on_what_is_marked_as_often_as_can_be_says_why_nothing_happens(new
 
     assert most == [303] * 12
     assert beyond.status == 422
-    assert "More than 12 cannot be marked: Red threes." in beyond.text
+    assert "Red threes: no more than 12." in beyond.text
     assert count(newcomer, RED_THREES) == "12"
 
 

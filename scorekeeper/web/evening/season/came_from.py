@@ -13,7 +13,7 @@ _PAGES = {"season", "season_desk"}
 
 
 def asked_from() -> str | None:
-    """Return the code of the evening that the address names, if it is one."""
+    """Return what the address names as an evening, if it looks like the code of one."""
     return normal_code(request.args.get(CAME_FROM, "")[:40])
 
 
