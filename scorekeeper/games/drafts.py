@@ -24,16 +24,18 @@ MOST_TAPS = 60
 class Tap:
     """One tap at the desk: the id of its request, and what was ticked for which side.
 
-    A tap that was taken back, and the one that took it back, do not stand.
+    One that ``is_back`` took an earlier one back, which stands no more. What was undone stands no
+    more, and neither does the tap that undid it.
     """
 
     id: str
     side: int
     place: str
     stands: bool = True
+    is_back: bool = False
 
     def is_like(self, other: "Tap") -> bool:
-        """Whether both tick the same thing for the same side."""
+        """Whether both are about the same thing of the same side."""
         return (self.side, self.place) == (other.side, other.place)
 
 

@@ -133,6 +133,28 @@ def test_a_thumb_that_trembles_marks_once_and_one_that_taps_again_twice(scorer: 
     expect(_tick_button(scorer, "Natural")).to_have_text(re.compile(r"^\s*2\b"))
 
 
+def test_a_thumb_that_trembles_on_undo_undoes_one_tap(scorer: Phone) -> None:
+    _tick_button(scorer, "Natural").click()
+    expect(_tick_button(scorer, "Natural")).to_have_text(re.compile(r"^\s*1\b"))
+    _tick_button(scorer, "Red threes").click()
+    expect(_tick_button(scorer, "Red threes")).to_have_text(re.compile(r"^\s*1\b"))
+    click = """at => {
+      const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+      Object.defineProperty(click, "timeStamp", { value: at });
+      document.querySelector("[name=undo]").dispatchEvent(click);
+    }"""
+    scorer.page.evaluate(click, 100_000)
+    expect(_tick_button(scorer, "Red threes")).to_have_text(re.compile(r"^\s*0\b"))
+    expect(scorer.page.locator(".said")).to_contain_text("Natural")
+    sent: list[str] = []
+    scorer.page.on("request", lambda request: sent.append(request.method))
+    scorer.page.evaluate(click, 100_300)
+    scorer.page.evaluate(click, 100_900)
+    expect(_tick_button(scorer, "Natural")).to_have_text(re.compile(r"^\s*0\b"))
+    expect(scorer.page.locator("[name=undo]")).to_have_count(0)
+    assert sent.count("POST") == 1
+
+
 def test_taking_back_stays_chosen_when_the_answer_to_a_mark_comes_after_it(scorer: Phone) -> None:
     _tick_button(scorer, "Red threes").click()
     expect(_tick_button(scorer, "Red threes")).to_have_text(re.compile(r"^\s*1\b"))

@@ -374,6 +374,17 @@ def test_each_gets_what_was_scored_while_they_played_and_the_place_of_the_entry(
     assert found.partners == {("Ann", "Bo"): 1, ("Ann", "Jo"): 2, ("Cy", "Di"): 3}
 
 
+def test_a_bye_brings_a_substitute_what_it_brings_the_entry():
+    (one, two, three) = named("Ann & Bo", "Cy & Di", "Eve & Fay")
+    one = one.taken_over("Ann & Jo", ("Ann", "Jo"), 2)
+    told = [sat("1-2 = 1460:50", out=[3]), sat("2-3", out=[1]), sat("1-3 = -120:50", out=[2])]
+    found = played_evening("one", evening([one, two, three], "hand", *told), NOBODY_TWICE)
+
+    worth = {name: result.worth["points"] for name, result in found.results.items()}
+    # The mean of 1,460 and −120 is 670.
+    assert (worth["Ann"], worth["Bo"], worth["Jo"]) == (2010, 1460, 670 - 120)
+
+
 def test_who_played_in_no_sitting_was_not_there():
     found = played_evening("one", substituted(sittings=1), NOBODY_TWICE)
     assert set(found.results) == {"Ann", "Bo", "Cy", "Di"}

@@ -47,7 +47,8 @@ class PlayedEvening:
 def played_evening(key: str, evening: Evening, people: People) -> PlayedEvening:
     """Return what an *evening* brought; each player of an entry gets what the entry has.
 
-    Where a substitute came, each gets what the entry scored while he played in it, and its place.
+    Where a substitute came, each gets what the entry scored while he played in it, and its place; a
+    bye of that time brings what it brought the entry.
     Whoever is in two entries, having left and come back, gets the better of the two.
     """
     found = dict[str, PersonalResult]()
@@ -59,7 +60,7 @@ def played_evening(key: str, evening: Evening, people: People) -> PlayedEvening:
         entry = evening.entries[evening.positions[row.entry]]
         result = _result(scores, row, there, best.get(row.entry))
         for name, missed in _missed(entry, len(evening.sittings), people).items():
-            own = _result_without(evening, row, there, missed) if missed else result
+            own = _result_without(scores, row, there, missed) if missed else result
             if own is not None:
                 found.setdefault(name, own)
     return PlayedEvening(key, found, _partners(evening, people), evening.lowest_wins)
@@ -98,14 +99,15 @@ def _missed(entry: Entry, sittings: int, people: People) -> dict[str, set[int]]:
 
 
 def _result_without(
-    evening: Evening, row: Standing, there: Iterable[Standing], missed: Collection[int]
+    whole: EveningScores, row: Standing, there: Iterable[Standing], missed: Collection[int]
 ) -> PersonalResult | None:
     """Return what an entry brought in all sittings but those *missed*; None if it was in none."""
-    rest = evening.in_other_hands(row.entry, missed)
+    rest = whole.evening.in_other_hands(row.entry, missed)
     scores = evening_scores(rest)
     score = scores.entries[row.entry]
     if not score.results and not score.byes:
         return None
+    score.whole = whole.entries[row.entry]
     return _result(scores, row, there, _best_tables(rest).get(row.entry))
 
 

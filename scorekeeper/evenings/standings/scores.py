@@ -25,10 +25,15 @@ def measured(results: list[TableResult], measure: str) -> Number:
 
 @dataclass
 class EntryScore:
-    """What an entry has scored. ``results`` are those of its finished sittings."""
+    """What an entry has scored. ``results`` are those of its finished sittings.
+
+    Where these are only some of its sittings, the ``whole`` has all of them: a bye is worth the
+    same for everybody who had a part in the entry.
+    """
 
     results: list[TableResult] = field(default_factory=list)
     byes: int = 0
+    whole: "EntryScore | None" = None
 
     def mean(self, measure: str) -> Fraction:
         """Return what a finished sitting brought on the average, exactly; 0 before any."""
@@ -39,9 +44,10 @@ class EntryScore:
         """Return what one *bye* brings: what the director chose, else the entry's own mean."""
         if bye is not None:
             return Fraction(getattr(bye, measure))
+        whole = self.whole or self
         if measure == "wins":
-            return self.mean(measure) if self.results else Fraction(1, 2)
-        return rounded(self.mean(measure), 1 if measure == "victory_points" else ROUNDED)
+            return whole.mean(measure) if whole.results else Fraction(1, 2)
+        return rounded(whole.mean(measure), 1 if measure == "victory_points" else ROUNDED)
 
     def with_byes(self, measure: str, bye: Bye | None) -> Number:
         """Return all that it has by one of the MEASURES."""

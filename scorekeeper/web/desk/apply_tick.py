@@ -17,11 +17,15 @@ from scorekeeper.web.forms.round.tick_fields import TickButton, known, tick_butt
 
 @dataclass(frozen=True, slots=True)
 class TapRequest:
-    """A button that was pressed: the id of the request, what was pressed, and which way it goes."""
+    """A button that was pressed: the id of the request, what was pressed, and which way it goes.
+
+    Undo names the tap that it ``undoes``.
+    """
 
     request_id: str
     name: str
-    is_back: bool
+    is_back: bool = False
+    undoes: str = ""
 
     @property
     def id(self) -> str:
@@ -31,10 +35,10 @@ class TapRequest:
 
 @dataclass(frozen=True, slots=True)
 class TickButtons:
-    """What there is to tap: the buttons of all sides, and the one that was tapped last."""
+    """What there is to tap: the buttons of all sides, and what was done last with which of them."""
 
     all: tuple[TickButton, ...]
-    last: TickButton | None
+    last: tuple[Tap, TickButton] | None
 
     def ticks(self, sides: int) -> list[Counts]:
         """Return how often each place is ticked, for so many *sides*."""
@@ -66,10 +70,15 @@ def offered(state: GameState, kept: DraftContent) -> TickButtons:
     """Return what there is to tap."""
     found = _buttons(state, kept)
     by_name = {button.name: button for button in found}
-    standing = (by_name.get(f"{tap.side}:{tap.place}") for tap in reversed(kept.taps) if tap.stands)
-    return TickButtons(
-        found, next((button for button in standing if button is not None and button.count), None)
+    standing = (
+        (tap, by_name.get(f"{tap.side}:{tap.place}")) for tap in reversed(kept.taps) if tap.stands
     )
+    undoable = (
+        (tap, button)
+        for tap, button in standing
+        if button is not None and (button.count < button.most if tap.is_back else button.count)
+    )
+    return TickButtons(found, next(undoable, None))
 
 
 def pressed(state: GameState, press: TapRequest, kept: DraftContent) -> DraftContent:
@@ -79,6 +88,8 @@ def pressed(state: GameState, press: TapRequest, kept: DraftContent) -> DraftCon
     where there is nothing to take back.
     """
     found = _buttons(state, kept)
+    if press.undoes:
+        return _undone(state, press, found, kept)
     button = next((one for one in found if one.name == press.name), None)
     if button is None or press.id in {tap.id for tap in kept.taps}:
         return kept
@@ -93,8 +104,27 @@ def pressed(state: GameState, press: TapRequest, kept: DraftContent) -> DraftCon
     after = _typed_into(state, kept, button, typed | button.typed(count))
     if not press.is_back:
         _refuse_excess(state, kept, after)
-    tap = Tap(press.id, button.side, button.place, stands=not press.is_back)
-    return replace(after, taps=[*_taken_back(kept.taps, tap), tap])
+    tap = Tap(press.id, button.side, button.place, is_back=press.is_back)
+    before = _without_newest(kept.taps, tap) if press.is_back else kept.taps
+    return replace(after, taps=[*before, tap])
+
+
+def _undone(
+    state: GameState, press: TapRequest, found: Sequence[TickButton], kept: DraftContent
+) -> DraftContent:
+    """Return the half-typed round without the tap that a press undoes, if that one stands."""
+    tap = next((one for one in kept.taps if one.stands and one.id == press.undoes), None)
+    name = f"{tap.side}:{tap.place}" if tap else ""
+    button = next((one for one in found if one.name == name), None)
+    if tap is None or button is None:
+        return kept
+    count = min(max(button.count + (1 if tap.is_back else -1), 0), button.most)
+    after = _typed_into(state, kept, button, button.typed(count))
+    if tap.is_back:
+        _refuse_excess(state, kept, after)
+    at = [*kept.taps].index(tap)
+    before = _with_newest(kept.taps[:at], tap) if tap.is_back else kept.taps[:at]
+    return replace(after, taps=[*before, replace(tap, stands=False), *kept.taps[at + 1 :]])
 
 
 def _at_its_end(button: TickButton) -> Problem:
@@ -127,12 +157,25 @@ def _typed_into(
     return replace(after, ticks=known(_buttons(state, after), seen))
 
 
-def _taken_back(taps: Sequence[Tap], tap: Tap) -> list[Tap]:
-    """Return *taps*; if *tap* takes one back, the last of the same button no longer stands."""
+def _without_newest(taps: Sequence[Tap], back: Tap) -> list[Tap]:
+    """Return *taps*; the last mark of the same button, which *back* takes away, stands no more."""
+    return _newest_turned(taps, back, stands=False)
+
+
+def _with_newest(taps: Sequence[Tap], back: Tap) -> list[Tap]:
+    """Return *taps*; the mark that *back* had taken away stands again."""
+    return _newest_turned(taps, back, stands=True)
+
+
+def _newest_turned(taps: Sequence[Tap], like: Tap, *, stands: bool) -> list[Tap]:
     rest = list(taps)
-    same = (at for at, one in enumerate(rest) if one.stands and one.is_like(tap))
-    if not tap.stands and (newest := max(same, default=None)) is not None:
-        rest[newest] = replace(rest[newest], stands=False)
+    marks = (
+        at
+        for at, one in enumerate(rest)
+        if one.is_like(like) and not one.is_back and one.stands is not stands
+    )
+    if (newest := max(marks, default=None)) is not None:
+        rest[newest] = replace(rest[newest], stands=stands)
     return rest
 
 

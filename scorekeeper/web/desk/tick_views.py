@@ -19,17 +19,19 @@ from scorekeeper.web.http.rendering.translated import say
 
 
 class TapForm(ActionForm):
-    """The buttons of all sides: one field each, and a switch that turns them round."""
+    """The buttons of all sides, a switch that turns them round, and the tap that Undo names."""
 
     tick = StringField()
     untick = StringField()
+    undo = StringField()
     back = BooleanField()
 
     @property
     def press(self) -> TapRequest:
         """Which button was pressed, and which way it goes."""
         is_back = bool(self.back.data or self.untick.data)
-        return TapRequest(self.request_id.data, self.tick.data or self.untick.data or "", is_back)
+        name = self.tick.data or self.untick.data or ""
+        return TapRequest(self.request_id.data, name, is_back, self.undo.data or "")
 
 
 @desk.post("/ticks")

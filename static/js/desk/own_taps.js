@@ -1,19 +1,21 @@
 /* Each tap on a mark counts, also while the answer to the one before is on its way; a thumb that trembles taps once. */
 
-const TREMBLE = 150; // Milliseconds since the first touch: nobody taps twice on purpose that fast.
+/* Milliseconds since the first touch, in which nobody taps twice on purpose. What Undo takes back next is read first. */
+const TREMBLE = { tick: 150, untick: 150, undo: 600 };
 let first = { mark: "", at: Number.NEGATIVE_INFINITY };
 
-/* The page may have turned meanwhile, so that the same button takes back: its mark is the same. */
+/* The page may have turned meanwhile: the same button takes back, and Undo is about another mark. */
 document.addEventListener(
   "click",
   (event) => {
-    const button = event.target.closest?.(".tick-button[value]");
+    const button = event.target.closest?.(".tick-button[value], [name=undo]");
     if (!button) return;
     const { timeStamp: at } = event;
-    if (button.value === first.mark && at - first.at < TREMBLE) {
+    const mark = button.name === "undo" ? "undo" : button.value;
+    if (mark === first.mark && at - first.at < TREMBLE[button.name]) {
       event.preventDefault();
       event.stopImmediatePropagation();
-    } else first = { mark: button.value, at };
+    } else first = { mark, at };
   },
   { capture: true },
 );
@@ -26,5 +28,5 @@ function fresh() {
 // Two taps on one page are two, though the page has one id.
 document.addEventListener("htmx:config:request", ({ detail }) => {
   const { body } = detail.ctx.request;
-  if (body?.get("tick") || body?.get("untick")) body.set("request_id", fresh());
+  if (Object.keys(TREMBLE).some((name) => body?.get(name))) body.set("request_id", fresh());
 });

@@ -9,7 +9,8 @@ document.addEventListener("change", ({ target }) => {
 });
 // What is sent is fixed at the tap: the answer to an earlier one may come between.
 document.addEventListener("htmx:config:request", ({ detail }) => {
-  if (detail.ctx.request.body?.get("back")) isOn = false;
+  const { body } = detail.ctx.request;
+  if (body?.get("back") && !body.get("undo")) isOn = false;
 });
 document.addEventListener("htmx:after:swap", () => {
   if (isOn && box()) box().checked = true;

@@ -41,3 +41,25 @@ def test_a_table_leads_to_its_result_by_hand_at_once(seated):
     seated.score(1, 500, 200)
     done = seated.get(f"{seated.direct}/tables/1/1").page
     assert done.one("a", href="#by-hand").text == "Correct its result"
+
+
+def test_a_result_by_hand_that_is_taken_away_is_told_and_missed_at_the_end(seated):
+    seated.score(1, 1900, 2100)
+    page = seated.get(f"{seated.direct}/tables/1/1").page
+    offered = page.one("details", class_="more")
+    assert offered.one("summary").text == "Take this result away"
+
+    seated.at_table(1, "reopen")
+    told = seated.get(seated.direct).text
+    assert "Table 1 has no result now. What was typed: 1,900 : 2,100." in told
+    seated.score(2, 500, 200)
+    missed = seated.get(f"{seated.direct}/end").page.one("div", class_="quality")
+    assert [one.text for one in missed.all("a")] == ["Sitting 1, table 1"]
+
+
+def test_rounds_of_a_table_that_count_again_are_told_with_what_was_typed(seated):
+    seated.write_at(1)
+    seated.score(1, 1900, 2100)
+    seated.at_table(1, "reopen")
+
+    assert "1,900 : 2,100" in seated.get(seated.direct).text

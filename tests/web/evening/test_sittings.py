@@ -220,7 +220,7 @@ def buttons_of_table(phone, number):
 
 
 def test_a_table_is_opened_again_only_where_the_director_decided_it(seated):
-    again = {"Open this table again", "Let its own rounds count again"}
+    again = {"Open this table again", "Let its own rounds count again", "Take it away"}
     offered = []
     for act in ("close", "reopen", "strike", "reopen"):
         seated.at_table(1, act)
@@ -229,7 +229,7 @@ def test_a_table_is_opened_again_only_where_the_director_decided_it(seated):
     offered.append(again & buttons_of_table(seated, 1))
 
     opened, counting = {"Open this table again"}, {"Let its own rounds count again"}
-    assert offered == [opened, set(), counting, set(), counting]
+    assert offered == [opened, set(), counting, set(), {"Take it away"}]
 
     seated.write_at(2)
     for _round in range(2):

@@ -159,6 +159,53 @@ def test_the_last_tap_that_stands_is_one_press_from_being_taken_back(desk):
     assert "Undo" not in desk.get(desk.at).text
 
 
+def test_undo_brings_back_what_was_taken_back_by_mistake_and_takes_nothing_else(desk):
+    tick(desk, NATURAL, RED_THREES)
+    desk.get(desk.at)
+    tap(desk, NATURAL, back="y")
+    assert "Taken back: Natural" in desk.get(desk.at).page.one("p", class_="said").text
+    desk.press("Undo")
+
+    assert (count(desk, NATURAL), count(desk, RED_THREES)) == ("1", "1")
+    desk.press("Undo")
+    assert (count(desk, NATURAL), count(desk, RED_THREES)) == ("1", "0")
+    desk.press("Undo")
+    assert (count(desk, NATURAL), count(desk, RED_THREES)) == ("0", "0")
+    assert "Undo" not in desk.get(desk.at).text
+
+
+def test_undo_pressed_twice_on_one_page_undoes_one_tap(desk):
+    tick(desk, NATURAL, RED_THREES)
+    page = desk.get(desk.at).page
+    for _time in range(2):
+        desk.page = page
+        desk.press("Undo")
+
+    assert (count(desk, NATURAL), count(desk, RED_THREES)) == ("1", "0")
+
+
+def test_undo_of_what_the_decks_do_not_hold_any_more_says_so(desk):
+    tick(desk, *[RED_THREES] * 4)
+    desk.get(desk.at)
+    tap(desk, RED_THREES, back="y")
+    page = desk.get(desk.at).page
+    tick(desk, RED_THREES, side=1)
+    desk.page = page
+    refused = desk.press("Undo")
+
+    assert refused.status == 422
+    assert count(desk, RED_THREES) == "3"
+
+
+@pytest.mark.parametrize("undo", ["", "x", "x +0:red_threes"])
+def test_undo_of_no_tap_changes_nothing(desk, undo):
+    tick(desk, RED_THREES)
+    desk.get(desk.at)
+    tap(desk, RED_THREES, name="nothing", undo=undo)
+
+    assert count(desk, RED_THREES) == "1"
+
+
 def test_nothing_is_taken_back_below_none_or_ticked_beyond_the_most(desk):
     below = tick(desk, RED_THREES, name="untick")
     tick(desk, OPENED, OPENED)

@@ -114,8 +114,9 @@ def test_after_the_end_the_standings_stand_at_hand_and_the_same_again_asks_first
     director.press(next(one for one in director.buttons() if "nd" in one and "vening" in one))
     shown, first = director.get(director.direct).page, director.evening
     (foot,) = shown.all("div", class_="foothold")
-    again, standings = (one.attributes["href"] for one in foot.all("a"))
-    assert (again, standings) == (f"{director.direct}/again", f"{director.hall}/standings")
+    assert [one.attributes["href"] for one in foot.all("a")] == [
+        *(f"{director.direct}/season", f"{director.direct}/again", f"{director.hall}/standings")
+    ]
 
     director.get(f"{director.direct}/again")
     assert director.page.one("input", name="name").attributes["value"] == "Friday"

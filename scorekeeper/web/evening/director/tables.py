@@ -6,7 +6,7 @@ from uuid import uuid4
 from flask import abort
 from flask_babel import gettext as _
 
-from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
 from scorekeeper.stored_evenings.state.evening_state import EveningState, TableState
 from scorekeeper.stored_evenings.state.state_cache import evening_state, kept_record
 from scorekeeper.stored_evenings.writes import results
@@ -22,6 +22,7 @@ from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.result_form import result_form, result_form_for
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
+from scorekeeper.web.http.rendering.shown_numbers import points
 from scorekeeper.web.viewmodels.evening.tables.table_view import table_view
 
 
@@ -78,9 +79,20 @@ def strike(code: str, sitting: int, number: int) -> PageResponse:
 def reopen(code: str, sitting: int, number: int) -> PageResponse:
     """Let the table's own rounds decide again."""
     evening, place = directed_evening(code), (sitting, number)
+    found = _found(evening_state(evening), sitting, number)
     refused = attempt(ActionForm(), lambda write: results.reopen(evening, place, write=write))
-    said = _("Table %(number)s goes on: its own rounds count again.", number=number)
-    return at_tables(evening, refused, said)
+    return at_tables(evening, refused, _reopened(found))
+
+
+def _reopened(before: TableState) -> str:
+    """Return what became of a table without what the director decided, and what that was."""
+    number, is_by_hand = before.number, before.by is ActionKind.SCORED
+    if is_by_hand and not before.rounds:
+        said = _("Table %(number)s has no result now.", number=number)
+    else:
+        said = _("Table %(number)s goes on: its own rounds count again.", number=number)
+    typed = " : ".join(map(points, before.totals))
+    return f"{said} {_('What was typed: %(points)s.', points=typed)}" if is_by_hand else str(said)
 
 
 def _shown(evening: StoredEvening, sitting: int, number: int) -> dict[str, Any]:
