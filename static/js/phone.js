@@ -9,6 +9,6 @@ import "./phone/offline.js";
 import "./phone/renamed.js";
 import "./phone/score_pads.js";
 import "./phone/settings.js";
-import "./phone/typed_across_languages.js";
+import "./phone/typed_across_pages.js";
 import "./phone/way_back.js";
 import "./phone/counted_side.js";

@@ -484,3 +484,25 @@ def test_an_evening_that_was_seen_is_listed_by_its_name_without_the_club(phones:
     watcher.open("/")
 
     expect(watcher.page.locator("#known .what")).to_have_text("Friday canasta")
+
+
+def test_another_size_of_the_tables_keeps_what_was_typed_and_what_is_wrong_is_shown(
+    phones: Phones,
+) -> None:
+    phone = phones()
+    phone.expects("422")
+    phone.open("/evening/new/team_canasta")
+    name = phone.page.get_by_role("textbox", name="Name of the evening")
+    name.fill("Autumn cup")
+    phone.page.get_by_role("textbox", name="Club").fill("Canasta friends")
+    sittings = phone.page.get_by_role("textbox", name="How many sittings?")
+    sittings.fill("many")
+    phone.page.locator("nav.segments a:not([aria-current])").first.click()
+    expect(phone.page).to_have_url(re.compile("players="))
+
+    expect(name).to_have_value("Autumn cup")
+    expect(phone.page.get_by_role("textbox", name="Club")).to_have_value("Canasta friends")
+    expect(sittings).to_have_value("many")
+    phone.press("Start the evening")
+    expect(sittings).to_be_focused()
+    expect(sittings).to_be_in_viewport()
