@@ -82,3 +82,20 @@ def test_names_that_are_taken_back_move_none_of_another_table(scorer):
 
     expect(scorer.page.get_by_text("The names of before are back.")).to_be_visible()
     assert offered(scorer) == ["Anna", "Bob"]
+
+
+def test_a_second_tap_meets_nothing_on_the_page_after_went_out_and_save(scorer):
+    held = "getAnimations().some(({ animationName }) => animationName === 'settles')"
+    scorer.page.add_init_script(
+        "document.addEventListener('DOMContentLoaded', () => { window.settles = "
+        "[getComputedStyle(document.body).pointerEvents, document.body." + held + "]; });"
+    )
+    scorer.page.locator(".outs a").first.click()
+    expect(scorer.page.locator("form.entry")).to_be_visible()
+    assert scorer.page.evaluate("settles") == ["none", True]
+    scorer.simple_round(table="120")
+    scorer.record()
+    expect(scorer.page.locator(".mini .total").first).to_contain_text("120")
+    assert scorer.page.evaluate("settles") == ["none", True]
+    scorer.page.reload()
+    assert scorer.page.evaluate("settles") == ["auto", False]

@@ -2,7 +2,7 @@
 
 import { atTime } from "../clock.js";
 import { aimAtBeginning } from "../keypad/aim.js";
-import { bringBeginning } from "../keypad/in_sight.js";
+import { bringBeginning, isAboveKeys } from "../keypad/in_sight.js";
 import { close } from "../keypad/panel.js";
 
 const WITHIN = 700; // Milliseconds between the taps of a double tap by a slow hand.
@@ -83,8 +83,11 @@ export function tell(id, shown, at = null) {
   if (!notice || (notice.hidden && !shown)) return;
   const words = notice.querySelector("[data-words]");
   if (words && at) words.textContent = atTime(words.dataset.words, at);
+  const isNews = shown && notice.hidden;
   notice.hidden = !shown;
-  if (!shown) return;
+  if (!isNews) return;
+  const aimed = document.querySelector(".aimed");
+  const isSeen = aimed && isAboveKeys(aimed);
   notice.scrollIntoView({ block: "nearest" });
-  document.querySelector(".aimed")?.scrollIntoView({ block: "nearest" }); // What is typed stays in sight above it.
+  if (isSeen) aimed.scrollIntoView({ block: "nearest" }); // What is typed stays in sight above it.
 }
