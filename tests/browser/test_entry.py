@@ -887,3 +887,16 @@ def test_a_tap_on_what_is_wrong_leads_to_it_with_its_name(scorer: Phone) -> None
     expect(scorer.sheet.get_by_text(told)).to_be_in_viewport(ratio=1)
     _stands_below_what_stays(row)
     expect(row.locator("legend")).to_be_in_viewport(ratio=1)
+
+
+def test_a_refusal_goes_with_the_last_thing_that_was_wrong(entry):
+    entry.expects("422")
+    entry.fill("Cards on the table", "12x")
+    entry.press("Review")
+    refusal = entry.page.locator(".refusal")
+    expect(refusal).to_be_visible()
+    entry.fill("Cards on the table", "120")
+    expect(entry.page.get_by_text("Say who went out").first).to_be_visible()
+    expect(refusal).to_be_visible()
+    entry.out("Nobody")
+    expect(refusal).to_have_count(0)

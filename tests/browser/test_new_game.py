@@ -54,6 +54,20 @@ def test_names_that_are_tapped_sit_down_side_by_side_as_they_are_typed(phones):
     expect(phone.page.get_by_placeholder("Player 3", exact=True)).to_have_value("Di")
 
 
+def test_the_enter_key_leads_from_name_to_name_and_starts_no_game(phones):
+    phone = phones()
+    phone.open("/new/team_canasta")
+    seats = phone.page.locator("[data-seat]")
+    side = phone.page.get_by_role("textbox", name="Name of the side").first
+    side.fill("The foxes")
+    side.press("Enter")
+    expect(seats.nth(2)).to_be_focused()
+    seats.nth(2).press("Enter")
+    expect(seats.nth(3)).to_be_focused()
+    seats.nth(3).press("Enter")
+    expect(phone.page.get_by_role("button", name="Start the game")).to_be_focused()
+
+
 def test_a_number_that_is_tapped_gives_way_to_the_one_that_is_typed(phones):
     phone = phones()
     phone.open("/new/team_canasta")

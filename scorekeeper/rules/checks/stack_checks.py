@@ -133,7 +133,7 @@ def _missing(rules: StackRules, side: Side, path: str) -> Iterator[Problem]:
         yield hint(f"{rules.PLACE}_missing", message, path)
     elif rules.does_count(side) and not side.canastas.get(rules.picked_up_for):
         message = text(
-            "%(stack)s: those of this side count off too. Turn them over and enter their cards.",
+            "%(stack)s: those that this side did not pick up count off. Enter their cards.",
             stack=stacks,
         )
         yield hint(f"{ONE[rules.PLACE]}_not_turned", message, path)

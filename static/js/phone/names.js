@@ -6,6 +6,7 @@ const MOST_NAMES = 24;
 const FIRST_NAMES = 8;
 const TYPED = "typed-names"; // Of the game that is being set up, until it is begun.
 const BEGUN = "begun-names"; // Of the game whose form was sent just now.
+const NAMES = ".side-form input:not([type=radio])"; // Of the players, and of the sides.
 const players = document.getElementById("players");
 
 const played = () => read("names", []);
@@ -78,15 +79,17 @@ function sit(name) {
 
 /* The Enter key of a phone lies where a thumb expects the next name, and starts no game. */
 function goOn(event) {
-  if (event.key !== "Enter" || event.isComposing || !event.target.matches("[data-seat]")) return;
+  const { target } = event;
+  if (event.key !== "Enter" || event.isComposing || !target.matches(NAMES)) return;
   event.preventDefault();
-  const names = [...event.currentTarget.querySelectorAll("[data-seat]")];
-  (names[names.indexOf(event.target) + 1] ?? event.currentTarget.querySelector(".primary")).focus();
+  const isNext = (seat) =>
+    target.compareDocumentPosition(seat) & Node.DOCUMENT_POSITION_FOLLOWING;
+  (seats().find(isNext) ?? event.currentTarget.querySelector(".primary")).focus();
 }
 
 /* A reload keeps what was typed; what the server filled in goes before it. */
 function typedNames() {
-  return [...players.closest("form").querySelectorAll(".side-form input:not([type=radio])")];
+  return [...players.closest("form").querySelectorAll(NAMES)];
 }
 
 function whichTable() {

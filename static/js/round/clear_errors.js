@@ -20,4 +20,6 @@ export function mended(field) {
   const group = field.closest("[aria-invalid]") ?? field;
   group.removeAttribute("aria-invalid");
   group.removeAttribute("aria-describedby");
+  const isAllMended = !document.querySelector("#entry :is(.wrong, [aria-invalid])");
+  if (isAllMended) document.querySelector(".refusal:has([data-wrong])")?.remove();
 }
