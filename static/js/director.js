@@ -2,6 +2,7 @@
 
 import "./hall/evening_clock.js";
 import "./hall/renewed_director_desk.js";
+import "./hall/sending_when_reached.js";
 import "./open_folds.js";
 import "./phone.js";
 import "./replaced_numbers.js";

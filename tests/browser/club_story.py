@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.club_keeper import Keeper
 from tests.browser.club_sums import ClubSums
-from tests.browser.hall_acts import leave, publish, start_clock
+from tests.browser.hall_acts import leave, publish, send, start_clock
 from tests.browser.phone import STREAMED, Phone
 from tests.browser.scanner import scan
 
@@ -105,7 +105,7 @@ class ClubEvening:
         """Open the door; who comes scans it, types a name and finds it on the own phone."""
         late = self.players[LATE] = self.late
         self.director.open(f"/direct/{self.sums.code}/door")
-        self.director.press("Let people enter themselves")
+        send(self.director, "Let people enter themselves")
         self.look("06 door", self._screens("director"))
         late.page.goto(scan(self.director.page.locator(".share .qr").screenshot()))
         late.page.get_by_role("textbox", name="Name").fill(LATE)
@@ -124,7 +124,7 @@ class ClubEvening:
         for at, points in enumerate(RIGHT):
             self.director.page.locator(f"#points-{at}").fill(str(points))
         self.look("07 result by hand", self._screens("director"))
-        self.director.press("Keep this result")
+        send(self.director, "Keep this result")
         self.sums.typed[WRONG] = [*RIGHT]
         self.sums.shows_standings(self.wall.page, self.players[DORA].page)
         assert self.sums.seats() == before
@@ -164,7 +164,7 @@ class ClubEvening:
         expect(self.director.page.locator(".sum")).to_contain_text("2 done")
         self.look("09 clock, before closing the rest", self._screens("director"))
         self.director.follow("Close the other tables …")
-        self.director.press("Close these tables")
+        send(self.director, "Close these tables")
         self._settled()
 
     def _end(self) -> None:
@@ -172,7 +172,7 @@ class ClubEvening:
         assert self.sums.report()["next"] is None
         director.follow("End the evening")
         self.look("10 ending", self._screens("director"))
-        director.press("End the evening")
+        send(director, "End the evening")
         for phone in (self.wall, *self.players.values()):
             prizes = phone.page.get_by_role("region", name="Prizes")
             expect(prizes.get_by_role("listitem")).not_to_have_count(0, timeout=STREAMED)

@@ -21,6 +21,12 @@ def begin(director: Phone, *, sittings: int, rounds: int, together: int = 1) -> 
     director.press("Start the evening")
 
 
+def send(director: Phone, button: str) -> None:
+    """Press a button of the director's desk, which asks first whether the server can be reached."""
+    with director.page.expect_navigation():
+        director.press(button)
+
+
 def enter(director: Phone, *names: str) -> None:
     """Write down who is here."""
     more = director.page.locator("#add-names:not([open]) > summary")
@@ -36,7 +42,7 @@ def start_clock(director: Phone, minutes: int | None = None) -> None:
     director.page.locator("#more-acts > summary").click()
     if minutes is not None:
         director.page.get_by_role("textbox", name="Minutes").fill(str(minutes))
-    director.press("Start the clock")
+    send(director, "Start the clock")
 
 
 def code_of(director: Phone) -> str:
@@ -73,7 +79,7 @@ def score_by_hand(director: Phone, number: int, *points: str) -> None:
     director.open(f"/direct/{code_of(director)}/tables/1/{number}")
     for field, one in enumerate(points):
         director.page.locator(f"#by-hand [name=points-{field}]").fill(one)
-    director.press("Keep this result")
+    send(director, "Keep this result")
 
 
 def leave(director: Phone, name: str) -> None:

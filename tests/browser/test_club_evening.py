@@ -17,6 +17,7 @@ from tests.browser.hall_acts import (
     publish,
     scan_card,
     score_by_hand,
+    send,
     start_clock,
 )
 from tests.browser.phone import STREAMED, Phone
@@ -140,7 +141,7 @@ def test_a_pad_hears_its_director_and_a_sheet_stays_as_it_is(
     sheet.count_round(1)
     director.open(f"/direct/{code_of(director)}/close")
     director.page.get_by_label("Do not count table 1").uncheck()
-    director.press("Close these tables")
+    send(director, "Close these tables")
     expect(director.page.get_by_role("status")).to_contain_text("Table 2 does not count")
 
     expect(pad.page.locator(".of-evening")).to_contain_text("has closed this table")
@@ -244,7 +245,7 @@ def test_names_of_one_list_stand_in_one_size_on_a_wall(phones: Phones) -> None:
     expect(wall.page.get_by_text("Sitting 1 is played")).to_be_visible(timeout=STREAMED)
     expect(wall.page.locator(".clock .left")).to_be_hidden()
     director.open(f"/direct/{code_of(director)}/end")
-    director.press("End the evening")
+    send(director, "End the evening")
     expect(wall.page.get_by_role("heading", name="Congratulations")).to_be_visible(timeout=STREAMED)
     expect(wall.page.get_by_text("sat out, counts later")).to_be_visible()
     assert len(sizes(wall, ".rank .who")) == 1
@@ -315,7 +316,7 @@ def test_printed_standings_are_dark_on_white_and_of_one_size(director: Phone) ->
     score_by_hand(director, 1, "500", "500")
     code = code_of(director)
     director.open(f"/direct/{code}/end")
-    director.press("End the evening")
+    send(director, "End the evening")
     page = director.page
     sizes_at = []
     for scheme, root in (("light", "100%"), ("dark", "150%")):
@@ -506,3 +507,23 @@ def test_another_size_of_the_tables_keeps_what_was_typed_and_what_is_wrong_is_sh
     phone.press("Start the evening")
     expect(sittings).to_be_focused()
     expect(sittings).to_be_in_viewport()
+
+
+def test_what_a_director_types_without_a_network_stays_and_is_sent_later(director: Phone) -> None:
+    director.expects("net::ERR_INTERNET_DISCONNECTED")
+    enter(director, *NAMES[:4])
+    publish(director)
+    context = director.page.context
+    director.open(f"/direct/{code_of(director)}/tables/1/1")
+    first = director.page.locator("#by-hand [name=points-0]")
+    first.fill("1900")
+    director.page.locator("#by-hand [name=points-1]").fill("2100")
+    context.set_offline(True)
+    director.press("Keep this result")
+    told = director.page.locator("#unreached")
+    expect(told).to_be_visible()
+    expect(first).to_have_value("1900")
+
+    context.set_offline(False)
+    director.press("Keep this result")
+    expect(director.page.get_by_role("status").first).to_contain_text("the result is kept")

@@ -82,8 +82,7 @@ function goOn(event) {
   const { target } = event;
   if (event.key !== "Enter" || event.isComposing || !target.matches(NAMES)) return;
   event.preventDefault();
-  const isNext = (seat) =>
-    target.compareDocumentPosition(seat) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const isNext = (seat) => target.compareDocumentPosition(seat) & Node.DOCUMENT_POSITION_FOLLOWING;
   (seats().find(isNext) ?? event.currentTarget.querySelector(".primary")).focus();
 }
 

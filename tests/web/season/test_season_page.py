@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from datetime import datetime
 
 import pytest
@@ -34,6 +35,12 @@ def test_everybody_sees_the_table_and_nobody_else_the_settings(director, season,
     assert "Settings" not in shown.text
     assert "Settings" in director.get(f"/season/{season}").text
     assert "Winter" in shown.text
+
+
+def test_a_printed_season_says_what_it_is_and_of_when(season, stranger):
+    (heading,) = stranger.get(f"/season/{season}").page.all("p", class_="on-paper")
+
+    assert re.fullmatch(r"Winter · Season standings · .*\d{4}", heading.text)
 
 
 def test_who_was_there_and_personal_records_lead_to_the_evening(director, season):

@@ -71,7 +71,7 @@ class WhoPlaysForm(EntryForm):
             for number in sittings
         ]
         if others:
-            self.since.choices = [(0, _("Only the name is new")), *others]
+            self.since.choices = [(0, _("The name was wrong, or somebody else played from the beginning")), *others]
         else:
             del self.since
 
