@@ -1,7 +1,7 @@
 """Hearts of Miromar: a failed opening, threes, melds left unfinished, a splash."""
 
 from tests.browser.evenings import Evening, Played, fold, group, refused
-from tests.browser.phone import Phone
+from tests.browser.phone import Phone, asked
 
 EBB, FLOW = "Ann & Cem", "Bob & Di"
 UNFINISHED = "Left unfinished"
@@ -99,7 +99,7 @@ def _tick(phone: Phone, legend: str, label: str) -> None:
 
 
 def _threes(phone: Phone, player: str, count: int) -> None:
-    threes = group(phone, player).get_by_role("group", name="Threes in hand", exact=True)
+    threes = group(phone, player).get_by_role("group", name=asked("Threes in hand"))
     threes.get_by_role("radio", name=str(count), exact=True).check()
 
 

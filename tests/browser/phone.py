@@ -40,7 +40,8 @@ def _side(total: Locator) -> int:
 
 def asked(legend: str) -> re.Pattern[str]:
     """Return how a question of a sheet is named, be it told beside it what is meant or not."""
-    return re.compile(rf"^{re.escape(legend)}( (no|with) wild cards)?$")
+    hint = r"(no|with) wild cards|\S+ each, counted only here"
+    return re.compile(rf"^{re.escape(legend)}( ({hint}))?$")
 
 
 @dataclass
@@ -225,7 +226,9 @@ class Phone:
 
     def turn_to(self, side: str) -> None:
         """Bring the sheet of *side* to the front."""
-        self.page.locator(".tab", has_text=side).click()
+        tab = self.page.locator(".tab", has_text=side)
+        if not tab.get_by_role("radio").is_checked():  # Large text shows only the others.
+            tab.click()
         expect(self.sheet).to_have_accessible_name(side)
 
     @property

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Phones
-from tests.browser.phone import Phone
+from tests.browser.phone import Phone, asked
 from tests.browser.taps import REFERENCES, Reference, count
 from tests.browser.thumb import Thumb
 from tests.exhaustive import every
@@ -114,3 +114,21 @@ def test_a_whole_round_is_entered_with_the_keyboard_alone(scorer: Phone, phones:
     page.keyboard.press("Enter")
 
     expect(page.locator(".played .figures .side-0")).to_have_text("+805")
+
+
+def test_next_after_the_last_number_leads_to_a_choice_that_the_keys_cover(phones):
+    phone = phones()
+    phone.sit_down("Ann", "Bob", "Cy", "Di", game="family_pennies")
+    phone.count_round(1)
+    phone.out("Nobody")
+    hand = phone.page.get_by_role("textbox", name="Cards in hand").first
+    hand.tap()
+    keys, following = phone.page.locator("#pad"), phone.page.locator("#pad [value=next]")
+    following.tap()
+    threes = phone.sheet.get_by_role("group", name=asked("Black threes in hand"))
+    expect(keys).to_be_hidden()
+    expect(threes).to_be_in_viewport()
+
+    hand.tap()
+    following.tap()
+    expect(phone.sheet).to_have_accessible_name("Cy & Di")

@@ -1,9 +1,9 @@
 /* The field that the keys write into, and the way from it to the next one. */
 
 import { release } from "./complaints.js";
-import { after, fieldsOn, nextTab } from "./field_order.js";
+import { after, choiceBelow, fieldsOn, nextTab } from "./field_order.js";
 import { bringBeginning, bringBesidesBeginning, bringInSight } from "./in_sight.js";
-import { open } from "./panel.js";
+import { close, open } from "./panel.js";
 import { digitIn, GOES_ON } from "./sums.js";
 
 /** Whether this is a phone or tablet, which gets our keys in the place of its own. */
@@ -24,12 +24,33 @@ export function aim(field, { focus = true, scroll = true } = {}) {
   if (!field) return;
   field.classList.add("aimed");
   if (focus) field.focus({ preventScroll: true });
-  if (TOUCH) open(field, { isLast: !after(field) && !nextTab() });
+  if (TOUCH) open(field, { isLast: !after(field) && !nextTab() && !unseenChoice() });
   if (scroll) bringInSight(field);
 }
 
-/** Go on to the next field, to the sheet of the next side, or to the review. */
+/* The choices below the numbers to which the keys led already. */
+const shown = new WeakSet();
+
+function unseenChoice() {
+  const choice = aimed.field && choiceBelow(aimed.field);
+  return shown.has(choice) ? undefined : choice;
+}
+
+/* The keys would cover it, and nothing but a tap answers it. */
+function show(choice) {
+  shown.add(choice);
+  if (TOUCH) close();
+  choice.scrollIntoView({ block: "center", behavior: "instant" });
+  choice.querySelector(":checked, input").focus({ preventScroll: true });
+}
+
+/** Go on to the next field, to a choice below the last one, to the sheet of the next side, or to the review. */
 export function next() {
+  const choice = unseenChoice();
+  if (choice) {
+    show(choice);
+    return;
+  }
   const following = aimed.field && after(aimed.field);
   const tab = nextTab();
   if (following) aim(following);

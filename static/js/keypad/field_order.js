@@ -29,3 +29,18 @@ export function after(field) {
 export function nextTab() {
   return document.querySelector(".tab:has(:checked) + .tab input");
 }
+
+/** Return the choice below the last number of a sheet that nobody answered yet, for one who is at that number.
+
+What stands in one box with the number was seen with it. */
+export function choiceBelow(field) {
+  const sheet = field.closest(".sheet");
+  if (fieldsOn(sheet).at(-1) !== field) return undefined;
+  const isBelow = (pills) =>
+    field.compareDocumentPosition(pills) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const box = field.closest("fieldset");
+  const isOpen = (pills) => !pills.querySelector(":checked:not([value='0'])");
+  return seen(sheet, ".pills").find(
+    (pills) => isBelow(pills) && isOpen(pills) && !box?.contains(pills),
+  );
+}

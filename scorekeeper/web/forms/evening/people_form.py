@@ -71,7 +71,8 @@ class WhoPlaysForm(EntryForm):
             for number in sittings
         ]
         if others:
-            self.since.choices = [(0, _("The name was wrong, or somebody else played from the beginning")), *others]
+            from_start = _("The name was wrong, or somebody else played from the beginning")
+            self.since.choices = [(0, from_start), *others]
         else:
             del self.since
 
