@@ -119,7 +119,8 @@ def test_a_whole_round_is_entered_with_the_keyboard_alone(scorer: Phone, phones:
 def test_next_after_the_last_number_leads_to_a_choice_that_the_keys_cover(phones):
     phone = phones()
     phone.sit_down("Ann", "Bob", "Cy", "Di", game="family_pennies")
-    phone.count_round(1)
+    phone.page.locator("#count-next").click()
+    expect(phone.page.locator("form.entry")).to_be_visible()
     phone.out("Nobody")
     hand = phone.page.get_by_role("textbox", name="Cards in hand").first
     hand.tap()
