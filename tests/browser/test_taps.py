@@ -133,3 +133,16 @@ def test_next_after_the_last_number_leads_to_a_choice_that_the_keys_cover(phones
     hand.tap()
     following.tap()
     expect(phone.sheet).to_have_accessible_name("Cy & Di")
+
+
+def test_a_meld_of_wild_cards_asks_for_no_natural_ones(phones):
+    phone = phones()
+    phone.sit_down("Ann", "Bob", "Cy", "Di")
+    phone.count_round(1)
+    phone.way("By meld")
+    meld = phone.sheet.locator(".meld:not(.heads)").first
+    meld.get_by_label("Rank").tap()
+    phone.page.locator("#ranks [value=wild]").tap()
+
+    expect(meld.get_by_label("Natural cards")).to_be_hidden()
+    expect(meld.get_by_label("Jokers")).to_be_focused()

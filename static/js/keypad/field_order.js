@@ -4,7 +4,8 @@ export const NUMBER = "input[data-sum], input[data-count]";
 export const RANK = ".meld select";
 
 function seen(within, selector) {
-  return [...within.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+  const isSeen = (one) => one.checkVisibility({ visibilityProperty: true });
+  return [...within.querySelectorAll(selector)].filter(isSeen);
 }
 
 /** Return the fields of a sheet that are on the screen. */
