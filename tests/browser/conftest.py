@@ -23,6 +23,14 @@ CSP_LISTENER = """document.addEventListener("securitypolicyviolation", (event) =
 #: Most tests do without the worker, which fetches the card guides in the background.
 NO_WORKER = "Object.defineProperty(navigator, 'serviceWorker', { value: undefined });"
 
+#: Most tests do without the moment in which a new page takes no taps; who tests it sets `pauses`.
+NO_PAUSE = """new MutationObserver((_, seen) => {
+  const root = document.documentElement;
+  if (!root) return;
+  seen.disconnect();
+  if (!window.pauses) root.removeAttribute("data-settles");
+}).observe(document, { childList: true });"""
+
 Phones = Callable[..., Phone]
 
 
@@ -116,6 +124,7 @@ def phone_context(chromium: Browser, *, worker: bool = False, **options: object)
     context = chromium.new_context(locale="en-GB", reduced_motion="reduce", **(small | options))
     context.set_default_timeout(PATIENCE)
     context.add_init_script(CSP_LISTENER)
+    context.add_init_script(NO_PAUSE)
     if not worker:
         context.add_init_script(NO_WORKER)
     return context

@@ -226,7 +226,7 @@ def _side_count(phone: Phone, evening: Evening) -> None:
     phone.press("Count on this phone")
     expect(phone.page.locator("html[data-ready]")).to_be_attached()
     phone.fill("Cards on the table", "120+85")
-    phone.press("Done")
+    phone.press("Send")
     expect(phone.page.get_by_text("The score pad has your count.")).to_be_visible()
 
 

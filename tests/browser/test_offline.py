@@ -54,6 +54,7 @@ def test_a_refusal_comes_back_to_the_form_with_everything_typed(scorer: Phone) -
     scorer.fill("Cards on the table", "5+15")
     expect(scorer.page.locator("#points-0")).to_have_text("–")  # Nobody knows what it brings.
     scorer.press("Review")
+    expect(scorer.page.locator("#blank")).to_have_text("Nothing is entered for: Cy & Di.")
     scorer.press("Keep on this phone and send when the network is back")
     expect(scorer.page.get_by_text("Not sent yet.")).to_be_visible()
     offline(scorer, really=False)

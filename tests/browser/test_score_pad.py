@@ -84,18 +84,21 @@ def test_names_that_are_taken_back_move_none_of_another_table(scorer):
     assert offered(scorer) == ["Anna", "Bob"]
 
 
-def test_a_second_tap_meets_nothing_on_the_page_after_went_out_and_save(scorer):
+def test_a_second_tap_meets_nothing_on_the_page_after_went_out_and_save(phones):
+    phone = phones(altered=True)
+    phone.sit_down("Ann", "Bob", "Cy", "Di")
     held = "getAnimations().some(({ animationName }) => animationName === 'settles')"
-    scorer.page.add_init_script(
+    phone.page.add_init_script(
+        "window.pauses = true;"
         "document.addEventListener('DOMContentLoaded', () => { window.settles = "
         "[getComputedStyle(document.body).pointerEvents, document.body." + held + "]; });"
     )
-    scorer.page.locator(".outs a").first.click()
-    expect(scorer.page.locator("form.entry")).to_be_visible()
-    assert scorer.page.evaluate("settles") == ["none", True]
-    scorer.simple_round(table="120")
-    scorer.record()
-    expect(scorer.page.locator(".mini .total").first).to_contain_text("120")
-    assert scorer.page.evaluate("settles") == ["none", True]
-    scorer.page.reload()
-    assert scorer.page.evaluate("settles") == ["auto", False]
+    phone.page.locator(".outs a").first.click()
+    expect(phone.page.locator("form.entry")).to_be_visible()
+    assert phone.page.evaluate("settles") == ["none", True]
+    phone.simple_round(table="120")
+    phone.record()
+    expect(phone.page.locator(".mini .total").first).to_contain_text("120")
+    assert phone.page.evaluate("settles") == ["none", True]
+    phone.watch(phone.code)
+    assert phone.page.evaluate("settles") == ["auto", False]

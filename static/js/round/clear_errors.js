@@ -12,11 +12,22 @@ function forget(place) {
   told.remove();
 }
 
+/* What the rules say at *place* of what lies on the table may hold no more; what is not answered there still is not. */
+function forgetBreach(place) {
+  const told = document.getElementById(`wrong-${place}`);
+  for (const breach of told?.querySelectorAll(":scope > [class]") ?? []) breach.remove();
+  if (told && !told.children.length) {
+    told.closest("[aria-invalid]")?.removeAttribute("aria-invalid");
+    told.remove();
+  }
+}
+
 /** Take the complaints away that stand at *field*, at the choice that it belongs to, and at what it is a part of. */
 export function mended(field) {
   const parts = field.name.split("-");
   const places = parts.map((_part, at) => parts.slice(0, at + 1).join("-"));
   for (const place of new Set([field.id, ...places])) forget(place);
+  if (field.closest(".sheet")) forgetBreach("out");
   const group = field.closest("[aria-invalid]") ?? field;
   group.removeAttribute("aria-invalid");
   group.removeAttribute("aria-describedby");

@@ -22,7 +22,28 @@ export async function lookOver() {
   isSending = false;
   if (answer?.page.querySelector(".answers")) refuse();
   if (answer) answered(answer);
-  else tell("offer", true);
+  else {
+    tellBlank();
+    tell("offer", true);
+  }
+}
+
+function isTyped(field) {
+  if (field.type === "radio")
+    return field.checked && field.value !== "0" && !field.closest(".ways");
+  return field.type === "checkbox" ? field.checked : field.value.trim() !== "";
+}
+
+/* The server would ask at the review; without it, this phone does. */
+function tellBlank() {
+  const line = part("blank");
+  if (!line) return;
+  const sheets = [...document.querySelectorAll("#entry .sheet")];
+  const isBlank = (sheet) =>
+    ![...sheet.querySelectorAll("input:not([type=hidden]), select")].some(isTyped);
+  const sides = sheets.filter(isBlank).map((sheet) => sheet.ariaLabel);
+  line.hidden = !sides.length;
+  line.textContent = line.dataset.words.replace("{names}", sides.join(", "));
 }
 
 /** Show what the server answered. */

@@ -97,6 +97,16 @@ def test_the_desk_counts_who_is_here_latecomers_too_and_not_who_left(director):
     assert counted(director) == "4 pairs, 8 people ✓ Here"
 
 
+def test_whoever_comes_with_one_name_to_an_evening_of_pairs_is_named(director):
+    director.enter("Ines & Jo", "Ilse")
+    assert (
+        "One name alone: Ilse. If a partner is missing, change it."
+        in director.get(f"{director.direct}/people").text
+    )
+    director.enter("Kai & Lou")
+    assert "One name alone" not in director.get(f"{director.direct}/people").text
+
+
 def test_a_proposal_says_how_many_sit_out_and_what_they_get(director):
     director.enter("Ines & Jo")
     said = (

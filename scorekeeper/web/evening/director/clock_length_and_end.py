@@ -39,6 +39,8 @@ def set_clock(code: str) -> PageResponse:
             evening, form.step.data, form.minutes.data, now, write=write
         ),
     )
+    if refused is not None and form.minutes.errors:
+        return refused_at(refused, evening, "director/tables.html", clock_form=form)
     return at_tables(evening, refused)
 
 

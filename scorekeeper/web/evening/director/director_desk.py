@@ -36,18 +36,16 @@ def page_of(
     clock_form = ClockForm(
         formdata=None, minutes=state.record.plan.length.minutes or USUAL_MINUTES, **marks
     )
-    page = render_template(
-        template,
-        state=state,
-        hall=hall_view(state, datetime.now(UTC)),
-        action=ActionForm(formdata=None, **marks),
-        clock_form=clock_form,
-        steps=_steps(state),
-        here=who_is_here(state),
-        earlier=earlier_tables(state),
-        **more,
-    )
-    return page, status
+    told = {
+        "state": state,
+        "hall": hall_view(state, datetime.now(UTC)),
+        "action": ActionForm(formdata=None, **marks),
+        "clock_form": clock_form,
+        "steps": _steps(state),
+        "here": who_is_here(state),
+        "earlier": earlier_tables(state),
+    }
+    return render_template(template, **(told | more)), status
 
 
 def _steps(state: EveningState) -> dict[str, bool]:

@@ -15,12 +15,14 @@ from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.same_again import last_time
 from scorekeeper.stored_evenings.state.state_cache import evening_state, kept_record
 from scorekeeper.stored_evenings.writes import entries, renaming
+from scorekeeper.stored_evenings.writes.entries import Newcomer
 from scorekeeper.web.evening.director.director_desk import director, page_of, refused_at
 from scorekeeper.web.evening.director.submit_form import UNPROCESSABLE, Refusal, attempt
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.people_form import PeopleForm, WhoPlaysForm
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
+from scorekeeper.web.http.rendering.filters import listed
 from scorekeeper.web.http.rendering.shown_numbers import points
 from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.evening.who_is_here import crowd
@@ -43,7 +45,7 @@ def enter(code: str) -> PageResponse:
     refused = attempt(form, lambda write: entries.enter(evening, newcomers, write=write))
     if refused is not None:
         return _people(evening, form, refused)
-    return _entered(evening, [one.name for one in newcomers])
+    return _entered(evening, newcomers)
 
 
 @director.post("/people/last-time")
@@ -57,7 +59,7 @@ def enter_again(code: str) -> PageResponse:
     refused = attempt(ActionForm(), lambda write: entries.enter(evening, newcomers, write=write))
     if refused is not None:
         return _people(directed_evening(code), None, refused)
-    return _entered(evening, [one.name for one in newcomers])
+    return _entered(evening, newcomers)
 
 
 @director.post("/people/<int:number>/leave")
@@ -112,14 +114,15 @@ def rename(code: str, number: int) -> PageResponse:
     return _to_people(evening, said, at=f"entry-{number}")
 
 
-def _entered(evening: StoredEvening, names: Sequence[str]) -> Response:
+def _entered(evening: StoredEvening, newcomers: Sequence[Newcomer]) -> Response:
     """Show the list again, and say who came onto it, and how many names stand there by now."""
+    names = [one.name for one in newcomers]
     count, all_names = len(names), len(kept_record(evening).entries)
     together = kept_record(evening).plan.together
     if together > 1:
         now = _("%(names)s are on the list now.", names=say(crowd(all_names, together)))
         came = _("%(name)s is on the list.", name=names[0]) if count == 1 else ""
-        return _to_people(evening, f"{came} {now}".strip())
+        return _to_people(evening, f"{came} {now} {_without_partner(newcomers)}".strip())
     if count == all_names:
         on_it = ngettext("%(num)s name is on the list.", "%(num)s names are on the list.", count)
         return _to_people(evening, on_it)
@@ -131,6 +134,15 @@ def _entered(evening: StoredEvening, names: Sequence[str]) -> Response:
         )
     now = ngettext("It has %(num)s name now.", "It has %(num)s names now.", all_names)
     return _to_people(evening, f"{came} {now}")
+
+
+def _without_partner(newcomers: Sequence[Newcomer]) -> str:
+    """Return who came with one name alone, which may be that of a pair or lack a partner."""
+    alone = [one.name for one in newcomers if not one.players]
+    if not alone:
+        return ""
+    told = _("One name alone: %(names)s. If a partner is missing, change it.", names=listed(alone))
+    return str(told)
 
 
 def _entry(code: str, number: int) -> tuple[StoredEvening, Entry]:
