@@ -523,6 +523,10 @@ def test_what_a_director_types_without_a_network_stays_and_is_sent_later(directo
     told = director.page.locator("#unreached")
     expect(told).to_be_visible()
     expect(first).to_have_value("1900")
+    here = director.page.url
+    director.page.locator(".steps a").last.click()
+    expect(told).to_be_in_viewport()
+    assert director.page.url == here
 
     context.set_offline(False)
     director.press("Keep this result")

@@ -1,5 +1,5 @@
-/* A form is sent only when the server can be reached: else the browser would put a page of its own in the place of
-   what was typed. */
+/* A form is sent, and a link followed, only when the server can be reached: else the browser would put a page of its
+   own in the place of what was typed. */
 
 const PATIENCE = 5_000;
 const notice = document.getElementById("unreached");
@@ -14,6 +14,12 @@ async function reach() {
   }
 }
 
+function tell(place) {
+  place();
+  notice.hidden = false;
+  notice.scrollIntoView({ block: "nearest" });
+}
+
 document.addEventListener("submit", async (event) => {
   if (isReached || event.defaultPrevented) return;
   event.preventDefault();
@@ -21,10 +27,12 @@ document.addEventListener("submit", async (event) => {
   isReached = await reach();
   notice.hidden = isReached;
   if (isReached) form.requestSubmit(submitter);
-  else {
-    form.append(notice);
-    notice.scrollIntoView({ block: "nearest" });
-  }
+  else tell(() => form.append(notice));
+});
+document.addEventListener("click", (event) => {
+  if (navigator.onLine || !event.target.closest?.("#desk a[href]:not([href^='#'])")) return;
+  event.preventDefault();
+  tell(() => document.getElementById("desk").before(notice));
 });
 addEventListener("pageshow", () => {
   isReached = false; // Another form may follow on a page that the browser kept.
