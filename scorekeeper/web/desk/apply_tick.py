@@ -105,7 +105,7 @@ def pressed(state: GameState, press: TapRequest, kept: DraftContent) -> DraftCon
     if not press.is_back:
         _refuse_excess(state, kept, after)
     tap = Tap(press.id, button.side, button.place, is_back=press.is_back)
-    before = _without_newest(kept.taps, tap) if press.is_back else kept.taps
+    before = _newest_mark(kept.taps, tap, stands=False) if press.is_back else kept.taps
     return replace(after, taps=[*before, tap])
 
 
@@ -123,7 +123,9 @@ def _undone(
     if tap.is_back:
         _refuse_excess(state, kept, after)
     at = [*kept.taps].index(tap)
-    before = _with_newest(kept.taps[:at], tap) if tap.is_back else kept.taps[:at]
+    before = kept.taps[:at]
+    if tap.is_back:
+        before = _newest_mark(before, tap, stands=True)
     return replace(after, taps=[*before, replace(tap, stands=False), *kept.taps[at + 1 :]])
 
 
@@ -157,17 +159,8 @@ def _typed_into(
     return replace(after, ticks=known(_buttons(state, after), seen))
 
 
-def _without_newest(taps: Sequence[Tap], back: Tap) -> list[Tap]:
-    """Return *taps*; the last mark of the same button, which *back* takes away, stands no more."""
-    return _newest_turned(taps, back, stands=False)
-
-
-def _with_newest(taps: Sequence[Tap], back: Tap) -> list[Tap]:
-    """Return *taps*; the mark that *back* had taken away stands again."""
-    return _newest_turned(taps, back, stands=True)
-
-
-def _newest_turned(taps: Sequence[Tap], like: Tap, *, stands: bool) -> list[Tap]:
+def _newest_mark(taps: Sequence[Tap], like: Tap, *, stands: bool) -> list[Tap]:
+    """Return *taps*; the newest mark *like* one tap stands from now on, or stands no more."""
     rest = list(taps)
     marks = (
         at
