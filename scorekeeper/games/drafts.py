@@ -25,7 +25,8 @@ class Tap:
     """One tap at the desk: the id of its request, and what was ticked for which side.
 
     One that ``is_back`` took an earlier one back, which stands no more. What was undone stands no
-    more, and neither does the tap that undid it.
+    more, and neither does the tap that undid it. What a tap ``ended``, as a canasta ends what was
+    begun of it, is told by field as it was typed before.
     """
 
     id: str
@@ -33,6 +34,7 @@ class Tap:
     place: str
     stands: bool = True
     is_back: bool = False
+    ended: Mapping[str, str] = field(default_factory=dict)
 
     def is_like(self, other: "Tap") -> bool:
         """Whether both are about the same thing of the same side."""

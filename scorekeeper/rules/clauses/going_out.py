@@ -90,15 +90,18 @@ class GoingOut(Clause):
 
     def conditions(self, side: Side) -> Iterator[Condition]:
         """Yield what a side needs for going out, and whether it has it."""
-        if self.canastas > len(self._kinds(side)):
-            needed = self.canastas
-            label = ntext("%(needed)s canasta", "%(needed)s canastas", needed=needed)
-            yield Condition(label, side.closed_to_go_out() >= self.canastas)
-        closed = side.closed()
-        for kind, needed in Counter(self._kinds(side)).items():
-            yield Condition(
-                several({kind: one_of(side, kind)}, kind, needed), closed[kind] >= needed
-            )
+        closed, needed = side.closed(), Counter(self._kinds(side))
+        missing = {kind: max(count - closed[kind], 0) for kind, count in needed.items()}
+        if self.canastas > needed.total():
+            lacking = self.canastas - side.closed_to_go_out()
+            apart = side.rules.not_to_go_out
+            others = lacking - sum(missing[kind] for kind in missing if kind not in apart)
+            rest = (_canastas(others),) if others > 0 else ()
+            yield Condition(_canastas(self.canastas), lacking <= 0, rest=rest)
+        for kind, count in needed.items():
+            called = {kind: one_of(side, kind)}
+            rest = (several(called, kind, missing[kind]),)
+            yield Condition(several(called, kind, count), not missing[kind], rest=rest)
         if self.no_unmade:
             yield Condition(text("No special meld unfinished"), not unmade_kinds(side))
 
@@ -131,3 +134,7 @@ class GoingOut(Clause):
         if not self.by_round:
             return self.kinds
         return self.by_round[min(max(side.round.number, 1), len(self.by_round)) - 1]
+
+
+def _canastas(count: int) -> Text:
+    return ntext("%(needed)s canasta", "%(needed)s canastas", needed=count)

@@ -62,12 +62,14 @@ def parts(place: str, players: int) -> tuple[str, ...]:
 class Condition:
     """Something that a side needs for going out, and whether it has it.
 
-    What is still to be done may be said by other words, as ``to_do``.
+    What is still to be done may be said by other words, as ``to_do``; what is missing of it
+    beside what other conditions say, as ``rest``: nothing, maybe.
     """
 
     label: Text
     is_met: bool
     to_do: Text | None = None
+    rest: tuple[Text, ...] | None = None
 
 
 def ticked_round(

@@ -104,7 +104,8 @@ def pressed(state: GameState, press: TapRequest, kept: DraftContent) -> DraftCon
     after = _typed_into(state, kept, button, typed | button.typed(count))
     if not press.is_back:
         _refuse_excess(state, kept, after)
-    tap = Tap(press.id, button.side, button.place, is_back=press.is_back)
+    before_it = {name: kept.entry[name] for name in typed if name in kept.entry}
+    tap = Tap(press.id, button.side, button.place, is_back=press.is_back, ended=before_it)
     before = _newest_mark(kept.taps, tap, stands=False) if press.is_back else kept.taps
     return replace(after, taps=[*before, tap])
 
@@ -119,7 +120,8 @@ def _undone(
     if tap is None or button is None:
         return kept
     count = min(max(button.count + (1 if tap.is_back else -1), 0), button.most)
-    after = _typed_into(state, kept, button, button.typed(count))
+    again = {name: value for name, value in tap.ended.items() if not kept.entry.get(name)}
+    after = _typed_into(state, kept, button, again | button.typed(count))
     if tap.is_back:
         _refuse_excess(state, kept, after)
     at = [*kept.taps].index(tap)
@@ -151,12 +153,14 @@ def _buttons(state: GameState, kept: DraftContent) -> tuple[TickButton, ...]:
 def _typed_into(
     state: GameState, kept: DraftContent, button: TickButton, typed: dict[str, str]
 ) -> DraftContent:
-    """Return *kept* after something was *typed* for one button; everybody may see that one now."""
+    """Return *kept* after something was *typed* by a button; everybody may see what that is now."""
     entry = {name: value for name, value in {**kept.entry, **typed}.items() if value}
     after = replace(kept, entry=entry)
     seen = [dict(counts) for counts in kept.ticks] or [{} for _party in state.parties]
-    seen[button.side][button.place] = 0
-    return replace(after, ticks=known(_buttons(state, after), seen))
+    now = _buttons(state, after)
+    for one in (button, *(one for one in now if one.count and typed.keys() & one.typed(0).keys())):
+        seen[one.side][one.place] = 0
+    return replace(after, ticks=known(now, seen))
 
 
 def _newest_mark(taps: Sequence[Tap], like: Tap, *, stands: bool) -> list[Tap]:

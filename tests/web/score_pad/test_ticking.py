@@ -82,6 +82,31 @@ def test_what_is_still_to_be_done_for_going_out_is_said_so(newcomer):
     assert "picked up" not in needed
 
 
+def test_of_two_canastas_for_going_out_one_is_missing_once_the_other_is_made(newcomer):
+    def told():
+        return newcomer.get(newcomer.at).page.all("p", class_="conditions")[0].text
+
+    start(newcomer, "hearts_of_miromar")
+    before = told()
+    tick(newcomer, NATURAL)
+
+    assert "Still needed to go out: 2 canastas" in before
+    assert "Still needed to go out: 1 canasta" in told()
+    assert "2 canastas" not in told()
+    assert "still needs: 1 canasta" in marks(newcomer)[-1]
+
+
+def test_a_canasta_that_meets_two_conditions_is_said_to_be_missing_once(newcomer):
+    def told():
+        return newcomer.get(newcomer.at).page.all("p", class_="conditions")[0].text
+
+    start(newcomer, "bolivia")
+    assert "1 canasta · Escalera" in told()
+    tick(newcomer, NATURAL)
+    assert "Escalera" in told()
+    assert "canasta" not in told()
+
+
 def test_what_the_marks_are_for_stands_above_them_and_stays(desk):
     def told_above():
         panel = desk.get(desk.at).page.one("section", id="play")
@@ -172,6 +197,18 @@ def test_undo_brings_back_what_was_taken_back_by_mistake_and_takes_nothing_else(
     desk.press("Undo")
     assert (count(desk, NATURAL), count(desk, RED_THREES)) == ("0", "0")
     assert "Undo" not in desk.get(desk.at).text
+
+
+def test_undo_of_a_canasta_brings_back_what_it_ended(newcomer):
+    start(newcomer, "modern_american")
+    tick(newcomer, "tally.unmade.wild", "tally.canastas.wild")
+    newcomer.get(newcomer.at)
+    newcomer.press("Undo")
+
+    assert in_play(newcomer)["sides"][0]["ticks"] == {"tally.unmade.wild": 1}
+    newcomer.get(newcomer.at)
+    newcomer.press("Undo")
+    assert in_play(newcomer) is None
 
 
 def test_undo_pressed_twice_on_one_page_undoes_one_tap(desk):

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from scorekeeper.games.state.game_state import GameState
@@ -44,7 +45,12 @@ class SideInPlay:
     @property
     def lacking(self) -> tuple[Text, ...]:
         """What is missing for going out."""
-        return tuple(one.to_do or one.label for one in self.conditions if not one.is_met)
+        missing = (one for one in self.conditions if not one.is_met)
+        return tuple(
+            chain.from_iterable(
+                (one.to_do or one.label,) if one.rest is None else one.rest for one in missing
+            )
+        )
 
     @property
     def to_do(self) -> tuple[Text, ...]:
