@@ -81,6 +81,22 @@ def test_in_fewer_sittings_nobody_partners_twice(count, sittings):
     assert (quality.repeated_partners, quality.most_together) == (0, 1)
 
 
+def test_a_lot_says_who_begins_where_so_that_no_two_evenings_of_a_club_are_alike():
+    first = [evening_of(8, 2, seed=seed) for seed in range(10)]
+
+    assert len({str([seats(one) for one in sittings]) for sittings in first}) == 10
+    for sittings in first:
+        assert meetings_of(evening(8, "individual", *sittings)).repeated_partners == 0
+
+
+def test_an_evening_that_began_in_the_order_of_its_list_goes_on_so():
+    begun, following, *_rest = evening_of(8, 7)
+    goes_on = next_seats(evening(8, "individual", begun, sittings=7, seed=5))
+
+    assert goes_on is not None
+    assert seats(goes_on) == seats(following)
+
+
 def test_quality_says_how_often_two_meet_at_most():
     quality = seat_quality(evening(4, "individual"), evening_of(4, 3))
 

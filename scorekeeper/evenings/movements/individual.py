@@ -26,20 +26,25 @@ def next_sitting(evening: Evening) -> Sitting:
     Who came late, left or was seated otherwise ends the plan; then each sitting is searched.
     """
     if evening.is_undisturbed:
-        plan = plan_of(evening)
-        if plan and evening.follows(tables_of(plan)):
-            return plan[len(evening.sittings)]
+        for by_lot in (True, False):
+            plan = plan_of(evening, by_lot=by_lot)
+            if plan and evening.follows(tables_of(plan)):
+                return plan[len(evening.sittings)]
     return next_of(evening, evening.movement.seed)
 
 
-def plan_of(evening: Evening) -> Plan:
+def plan_of(evening: Evening, *, by_lot: bool = True) -> Plan:
     """Return all sittings of an evening in which nobody comes or goes from now on.
+
+    Who begins where is drawn *by lot*, so that a club does not begin every evening alike; evenings
+    that began before there was a lot go on in the order in which people came.
 
     There are none where a plan would be too much work: in so large a hall each sitting that is
     searched by itself finds new partners.
     """
-    ids = tuple(evening.here_next)
-    movement = evening.movement
+    movement, ids = evening.movement, tuple(evening.here_next)
+    if by_lot and movement.seed is not None:
+        ids = tuple(shuffled(ids, movement.seed))
     return _planned(ids, evening.sides, evening.players, movement.sittings, movement.seed)
 
 
