@@ -57,7 +57,30 @@ def test_the_clock_is_started_paused_resumed_and_lengthened(hall):
     assert (left(hall, 200), left(hall, 400)) == (300, 0)
 
 
-@pytest.mark.parametrize("steps", [["pause"], ["start", "go_on"], ["start", "start"], ["x"]])
+def test_a_clock_that_is_paused_is_set_to_what_is_left(hall):
+    hall.publish()
+    clock(hall, "start", 5)
+    assert clock(hall, "pause", after=2.5).minutes_left == 3
+    assert clock(hall, "set", 45, after=10).length == 47.5 * 60
+    clock(hall, "go_on", after=10)
+
+    assert left(hall, 11) == 44 * 60
+    assert hall.state.record.minutes == 45
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        ["pause"],
+        ["start", "go_on"],
+        ["start", "start"],
+        ["go_on"],
+        ["lengthen"],
+        ["set"],
+        ["start", "set"],
+        ["x"],
+    ],
+)
 def test_a_step_that_the_clock_cannot_take_is_refused(hall, steps):
     *before, last = steps
     for step in before:

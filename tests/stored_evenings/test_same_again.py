@@ -1,6 +1,7 @@
 """The same evening again: its plan, who was there, and who were partners in the season."""
 
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 
@@ -10,11 +11,13 @@ from scorekeeper.evenings.season.ranking import Ranking
 from scorekeeper.gamefile.evening.reader import read_evening
 from scorekeeper.gamefile.evening.writer import write_evening
 from scorekeeper.games.writes.starts import Start
+from scorekeeper.stored_evenings.record.plan import BY_CLOCK, SittingLength
 from scorekeeper.stored_evenings.seasons import decisions, membership
 from scorekeeper.stored_evenings.seasons.lookup import find_season
 from scorekeeper.stored_evenings.seasons.same_again import last_time, plan_again
 from scorekeeper.stored_evenings.seasons.starting import start_season
 from scorekeeper.stored_evenings.writes.append import EveningWrite
+from scorekeeper.stored_evenings.writes.clock_length_and_end import set_clock
 from scorekeeper.stored_evenings.writes.deleting import delete_evening
 from tests.evenings.making import entry
 from tests.stored_evenings.hall import Hall, plan_of
@@ -66,6 +69,16 @@ def test_everything_that_was_agreed_is_agreed_again_but_the_seed(hall):
     expected = replace(plan, evening=replace(plan.evening, movement=movement), previous=hall.code)
     assert once_more == expected
     assert hall.state.record.plan.previous == ""
+
+
+def test_minutes_of_a_clock_that_was_put_right_are_those_of_the_next_evening(context):
+    assert context
+    hall = Hall(plan_of(length=SittingLength(BY_CLOCK, 5)))
+    hall.enter("Ann & Bo", "Cy & Di")
+    hall.publish()
+    set_clock(hall.stored, "start", 50, datetime.now(UTC), write=hall.write())
+
+    assert plan_again(hall.stored, SEED).length == SittingLength(BY_CLOCK, 50)
 
 
 def test_who_was_there_the_last_time_is_offered_until_on_the_list(hall):

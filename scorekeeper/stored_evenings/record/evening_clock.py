@@ -1,7 +1,7 @@
 """The clock of a sitting: counted on the server's time, moved by the director alone."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -14,11 +14,13 @@ class EveningClock:
     """The clock as it was set: running until ``ends_at``, or paused with ``left`` seconds to go.
 
     ``length`` is what the sitting was given so far, in seconds; 0 before the clock is started.
+    ``minutes`` are those that the director typed last, or 0.
     """
 
     length: int = 0
     ends_at: datetime | None = None
     left: int = 0
+    minutes: int = 0
 
     @property
     def is_running(self) -> bool:
@@ -31,34 +33,47 @@ class EveningClock:
             return self.left
         return max(0, round((self.ends_at - now).total_seconds()))
 
+    @property
+    def minutes_left(self) -> int:
+        """Minutes that are left of a clock that is paused, the last one begun."""
+        return -(-self.left // 60)
+
     def started(self, minutes: int, now: datetime) -> "EveningClock":
         """Return the clock of a sitting that begins."""
         seconds = minutes * 60
-        return EveningClock(seconds, now + timedelta(seconds=seconds))
+        return EveningClock(seconds, now + timedelta(seconds=seconds), minutes=minutes)
 
     def paused(self, now: datetime) -> "EveningClock":
         """Return the clock, stopped where it is."""
-        return EveningClock(self.length, None, self.seconds_left(now))
+        return replace(self, ends_at=None, left=self.seconds_left(now))
+
+    def with_left(self, minutes: int) -> "EveningClock":
+        """Return the clock, paused with so many minutes to go."""
+        length = self.length - self.left + minutes * 60
+        return EveningClock(length, None, minutes * 60, minutes)
 
     def going_on(self, now: datetime) -> "EveningClock":
         """Return the clock, running again for what was left."""
-        return EveningClock(self.length, now + timedelta(seconds=self.left))
+        return replace(self, ends_at=now + timedelta(seconds=self.left), left=0)
 
     def lengthened(self, minutes: int, now: datetime) -> "EveningClock":
         """Return the clock with so many minutes more; one that has run out begins again now."""
         seconds, length = minutes * 60, self.length + minutes * 60
         if self.ends_at is None:
-            return EveningClock(length, None, self.left + seconds)
-        return EveningClock(length, max(self.ends_at, now) + timedelta(seconds=seconds))
+            return replace(self, length=length, left=self.left + seconds)
+        return replace(
+            self, length=length, ends_at=max(self.ends_at, now) + timedelta(seconds=seconds)
+        )
 
     def content(self) -> dict[str, Any]:
         """Return the clock as it is stored."""
         ends_at = None if self.ends_at is None else self.ends_at.timestamp()
-        return {"length": self.length, "ends_at": ends_at, "left": self.left}
+        told = {"length": self.length, "ends_at": ends_at, "left": self.left}
+        return told | ({"minutes": self.minutes} if self.minutes else {})
 
 
 def read_clock(content: Mapping[str, Any]) -> EveningClock:
     """Return the clock as it was set by a stored action."""
     at = content["ends_at"]
     ends_at = None if at is None else datetime.fromtimestamp(at, UTC)
-    return EveningClock(content["length"], ends_at, content["left"])
+    return EveningClock(content["length"], ends_at, content["left"], content.get("minutes", 0))

@@ -85,6 +85,8 @@ class EveningRecord:
     clock: EveningClock = field(default_factory=EveningClock)
     #: Whether the clock was set for the sitting that was published last.
     is_clock_set: bool = False
+    #: Whether the length of the sittings was changed since the clock was set last.
+    is_length_newer: bool = False
     #: How often the cards of each table were made void.
     voided: Counter[int] = field(default_factory=Counter)
     is_ended: bool = False
@@ -121,6 +123,12 @@ class EveningRecord:
     def entries_at(self, sitting: int) -> Mapping[int, Entry]:
         """Return the entries by number, as who played in a *sitting*."""
         return {number: entry.as_of(sitting) for number, entry in self.entries.items()}
+
+    @property
+    def minutes(self) -> int | None:
+        """Minutes of the next sitting: as the clock was set last, else as planned; None without."""
+        typed = 0 if self.is_length_newer else self.clock.minutes
+        return typed or self.plan.length.minutes
 
     def length_of(self, sitting: int) -> SittingLength:
         """Return how long a published sitting is, by its number."""

@@ -58,6 +58,7 @@ def _note(record: EveningRecord, action: Action) -> None:
 def _adjust(record: EveningRecord, action: Action) -> None:
     length, first = SittingLength(**action.content["length"]), action.content["from"]
     record.plan = record.plan.adjusted(action.content["sittings"], length)
+    record.is_length_newer = True
     for number, sitting in enumerate(record.published, 1):
         if number >= first:
             record.published[number - 1] = replace(sitting, length=length)
@@ -95,7 +96,7 @@ def _places(action: Action) -> list[Place]:
 
 def _set_clock(record: EveningRecord, action: Action) -> None:
     record.clock = read_clock(action.content)
-    record.is_clock_set = True
+    record.is_clock_set, record.is_length_newer = True, False
 
 
 def _void(record: EveningRecord, action: Action) -> None:

@@ -21,14 +21,18 @@ def plan_again(evening: StoredEvening, seed: int) -> EveningPlan:
 
     A draw is to avoid whoever were partners in the season so far.
     """
-    plan, before = kept_record(evening).plan, None
+    record, before = kept_record(evening), None
+    plan = record.plan
     season = season_of(evening)
     if season is not None and plan.evening.movement.kind == DRAW:
         state = season_state(season)
         before = PartnersBefore(state.partners, state.record.people)
     movement = replace(plan.evening.movement, seed=seed)
     again = replace(plan.evening, movement=movement)
-    return replace(plan, evening=again, previous=evening.code, before=before)
+    length = plan.length
+    if length.minutes and record.minutes:
+        length = replace(length, count=record.minutes)
+    return replace(plan, evening=again, length=length, previous=evening.code, before=before)
 
 
 def last_time(record: EveningRecord) -> dict[int, Newcomer]:

@@ -25,7 +25,9 @@ LONGEST_SITTING = 600
 def set_clock(
     evening: StoredEvening, step: str, minutes: int, now: datetime, *, write: EveningWrite
 ) -> None:
-    """Move the clock: ``start`` it with so many *minutes*, ``pause``, ``go_on``, or ``lengthen``.
+    """Move the clock by *minutes*: ``start`` or ``lengthen`` it, ``pause`` it, or let it ``go_on``.
+
+    Of one that is paused, it is ``set`` how many are left.
 
     Raises EveningRefused.
     """
@@ -44,15 +46,17 @@ def set_clock(
 
 
 def _moved(record: EveningRecord, step: str, minutes: int, now: datetime) -> EveningClock:
-    clock = record.clock
+    clock, is_set = record.clock, record.is_clock_set
     match step:
-        case "start" if not record.is_clock_set:
+        case "start" if not is_set:
             return clock.started(minutes, now)
-        case "pause" if clock.is_running:
+        case "pause" if is_set and clock.is_running:
             return clock.paused(now)
-        case "go_on" if not clock.is_running:
+        case "go_on" if is_set and not clock.is_running:
             return clock.going_on(now)
-        case "lengthen":
+        case "set" if is_set and not clock.is_running:
+            return clock.with_left(minutes)
+        case "lengthen" if is_set:
             return clock.lengthened(minutes, now)
         case _:
             raise EveningRefused(text("Another director has moved the clock. Look at it again."))

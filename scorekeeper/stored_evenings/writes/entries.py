@@ -122,7 +122,7 @@ def refuse_twice(names: Iterable[str]) -> None:
         for look in looks(name):
             if seen.setdefault(look, name) is not name:
                 message = text(
-                    "“%(name)s” is on the list already. Add a letter to tell the two apart.",
+                    "There would be two by the name “%(name)s”. Add a letter to tell them apart.",
                     name=name,
                 )
                 raise EveningRefused(message, "names")

@@ -1,6 +1,8 @@
 /* What tables and people do shows at the director's desk by itself, unless somebody types there, or is told
    what was wrong with what was typed. */
 
+import { CAME_BACK } from "../phone/came_back.js";
+
 const EVERY = 4_000;
 
 const desk = () => document.getElementById("desk");
@@ -31,5 +33,10 @@ async function renew() {
 }
 
 const tellsWhatIsWrong = "answers" in document.documentElement.dataset;
-if (desk()?.hasAttribute("data-renewed") && !tellsWhatIsWrong)
-  setInterval(() => renew().catch(() => {}), EVERY);
+const tryToRenew = () => renew().catch(() => {});
+if (desk()?.hasAttribute("data-renewed") && !tellsWhatIsWrong) {
+  setInterval(tryToRenew, EVERY);
+  // What the Back button brings is as old as the visit before.
+  if (CAME_BACK) tryToRenew();
+  window.addEventListener("pageshow", ({ persisted }) => persisted && tryToRenew());
+}

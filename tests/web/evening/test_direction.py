@@ -80,6 +80,24 @@ def test_a_link_is_void_once_the_pens_are_taken_back(seated, phone):
     assert seated.score(1, 10, 20).status == 303
 
 
+def test_who_shuts_other_directors_out_is_told_that_tables_go_on(seated, phone):
+    take(phone, link_of(seated))
+    phone.write_at(2)
+    seated.taken("/pen/take-back")
+    shown = seated.get(seated.direct)
+
+    assert "goes on, until you show a new QR code there" in shown.text
+    assert phone.record(PLAIN).status == 303
+
+
+@pytest.mark.parametrize("page", ["/cards", "/tables/1/1"])
+def test_no_browser_keeps_a_page_that_shows_the_pen_of_a_table(seated, page):
+    answer = seated.client.get(f"{seated.direct}{page}", headers={"Accept-Encoding": "gzip"})
+
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert "Content-Encoding" not in answer.headers
+
+
 def test_the_link_of_an_evening_opens_no_table_and_the_other_way_round(seated, phone):
     link = link_of(seated).removeprefix("/evening")
     card = card_of(seated, 1)
@@ -224,6 +242,73 @@ def test_the_clock_starts_pauses_goes_on_and_is_lengthened(seated, clock):
     assert left(seated)["left"] == 0
     seated.set_clock("lengthen")
     assert left(seated)["left"] == 5 * 60
+
+
+def test_minutes_that_were_mistyped_are_set_anew_while_the_clock_is_paused(seated, clock):
+    seated.set_clock("start", 5)
+    clock(90)
+    seated.set_clock("pause")
+    forms = seated.get(seated.direct).page.all("form", action=f"{seated.direct}/clock")
+    (offered,) = [one for one in map(typed_in, forms) if one["step"] == "set"]
+    refused = seated.set_clock("set", 700)
+    assert seated.set_clock("set", 49).status == 303
+    paused = left(seated)
+    seated.set_clock("go_on")
+    clock(60)
+
+    assert offered["minutes"] == "4"
+    assert (refused.status, refused.page.one("input", id="minutes").attributes["value"]) == (
+        422,
+        "700",
+    )
+    assert (paused["left"], paused["running"]) == (49 * 60, False)
+    assert left(seated) == {
+        "left": 48 * 60,
+        "running": True,
+        "length": 49 * 60 + 90,
+        "played": False,
+    }
+
+
+def offered_minutes(phone):
+    page = phone.get(phone.direct).page
+    return page.one("input", id="minutes").attributes["value"]
+
+
+def test_minutes_of_a_clock_that_was_put_right_are_offered_for_the_next_sitting(seated):
+    seated.set_clock("start", 5)
+    seated.set_clock("pause")
+    seated.set_clock("set", 50)
+    seated.set_clock("go_on")
+    seated.set_clock("lengthen")
+    for number in (1, 2):
+        seated.score(number, 500, 300)
+    seated.publish()
+
+    assert offered_minutes(seated) == "50"
+
+
+def test_a_length_that_was_changed_afterwards_goes_before_the_clock_of_the_last_sitting(seated):
+    seated.set_clock("start", 20)
+    for number in (1, 2):
+        seated.score(number, 500, 300)
+    length = {"sittings": 3, "length": "minutes", "minutes": 40}
+    assert seated.submit("/length", length, page="/length").status == 303
+    seated.publish()
+
+    assert offered_minutes(seated) == "40"
+
+
+def test_nothing_is_published_while_a_swap_is_half_done(director):
+    director.begin()
+    director.enter(*PAIRS)
+    plain = director.get(f"{director.direct}/seats").page
+    picked = director.get(f"{director.direct}/seats?pick=1").page
+
+    assert "Publish these seats" in plain.text
+    assert "Publish these seats" not in picked.text
+    (back,) = [one for one in picked.all("a") if one.text == "Do not swap"]
+    assert "Publish these seats" in director.get(back.attributes["href"]).text
 
 
 def test_where_all_tables_are_done_the_clock_counts_no_more(seated):

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.web.director import PAIRS
+from tests.web.page import typed_in
 
 PASTED = {
     "numbers before names": ("1. Ann & Bo\n2) Cy & Di\n 12. Eva & Finn", 3),
@@ -105,6 +106,8 @@ def test_whoever_comes_with_one_name_to_an_evening_of_pairs_is_named(director):
     )
     director.enter("Kai & Lou")
     assert "One name alone" not in director.get(f"{director.direct}/people").text
+    director.enter("Mo", "Nell")
+    assert "2 names alone: Mo, Nell." in director.get(f"{director.direct}/people").text
 
 
 def test_a_proposal_says_how_many_sit_out_and_what_they_get(director):
@@ -340,3 +343,49 @@ def test_what_people_enter_at_the_door_comes_to_the_desk_by_itself(director):
 def fields(phone):
     (form,) = phone.page.all("form", method="post")
     return form.all("input", type="hidden")
+
+
+# What comes back by the Back button, and is sent with something else in it
+
+
+def typed_at(director, page, path):
+    """Return what the form at *path* of a *page* of the desk would send."""
+    director.get(f"{director.direct}{page}")
+    return typed_in(director.form(f"{director.direct}{path}"))
+
+
+def test_another_name_from_the_same_page_is_written_too_and_the_same_one_once(newcomer):
+    newcomer.begin({"movement": "individual"}, sides=2, players=2)
+    form = typed_at(newcomer, "/people", "/people")
+    for names in ("Zoe", "Max", "Max"):
+        newcomer.post(f"{newcomer.direct}/people", form | {"names": names})
+
+    assert newcomer.names() == ["Zoe", "Max"]
+
+
+def test_a_name_that_is_corrected_once_more_from_the_same_page_is_the_last(newcomer):
+    newcomer.begin({"movement": "individual"}, sides=2, players=2)
+    newcomer.enter("Mum")
+    form = typed_at(newcomer, "/people/1", "/people/1")
+    for name in ("Wrong", "Right"):
+        newcomer.post(f"{newcomer.direct}/people/1", form | {"name": name})
+
+    assert newcomer.names() == ["Right"]
+
+
+def test_two_buttons_of_one_page_do_what_each_says(newcomer):
+    newcomer.begin({"movement": "individual"}, sides=2, players=2)
+    newcomer.enter("Ann", "Bo", "Cy")
+    form = typed_at(newcomer, "/people", "/people/1/leave")
+    for number in (1, 2):
+        newcomer.post(f"{newcomer.direct}/people/{number}/leave", form)
+
+    assert newcomer.names() == ["Cy"]
+
+
+def test_an_id_as_long_as_any_is_taken(newcomer):
+    newcomer.begin({"movement": "individual"}, sides=2, players=2)
+    form = typed_at(newcomer, "/people", "/people")
+    newcomer.post(f"{newcomer.direct}/people", form | {"names": "Ann", "request_id": "a" * 64})
+
+    assert newcomer.names() == ["Ann"]

@@ -94,7 +94,7 @@ def test_a_result_of_an_earlier_sitting_is_found_and_corrected(seated):
     assert first.attributes["href"] == f"{seated.direct}/tables/1/1"
     assert seated.score(1, 500, 20, sitting=1).status == 303
     again = seated.get(seated.direct)
-    assert "Table 1, sitting 1: the result is kept." in again.text
+    assert "Table 1, sitting 1: the result is kept. 500 : 20" in again.text
     assert "500" in again.page.one("details", id="earlier-sittings").text
 
 

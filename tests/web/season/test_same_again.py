@@ -81,6 +81,19 @@ def test_the_new_evening_is_in_the_same_season(director, season):
     assert [one["code"] for one in told["evenings"]] == [first, director.evening]
 
 
+def test_whoever_starts_the_same_again_is_told_of_its_season(director, season):
+    director.get(f"{director.direct}/again")
+    told = director.client.get(f"/season/{season}.json").get_json()
+
+    assert f"It counts for the season “{told['name']}” too." in director.page.text
+
+
+def test_an_evening_without_a_season_is_told_of_none(director):
+    director.get(f"{director.direct}/again")
+
+    assert "season" not in director.page.one("form").text
+
+
 def test_a_phone_without_the_pen_of_the_season_starts_an_evening_outside(director, season, app):
     other = Club(app.test_client())
     other.client.set_cookie(

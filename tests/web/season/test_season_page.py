@@ -47,7 +47,7 @@ def test_who_was_there_and_personal_records_lead_to_the_evening(director, season
     page = director.get(f"/season/{season}").page
 
     assert [row[2] for row in cells(page, "each")] == ["500", "500", "200", "200"]
-    assert next(row[2:] for row in cells(page, "records")) == ["500 1", "500 1"]
+    assert next(row[2:] for row in cells(page, "records")) == ["500 Evening 1"] * 2
     assert [one.attributes["href"] for one in page.one("ol").all("a")] == [
         f"/evening/{director.evening}/standings"
     ]

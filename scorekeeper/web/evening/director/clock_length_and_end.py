@@ -31,7 +31,7 @@ from scorekeeper.web.http.permissions.who_may_write import directed_evening
 
 @director.post("/clock")
 def set_clock(code: str) -> PageResponse:
-    """Start, pause or lengthen the clock."""
+    """Start, pause, lengthen or set the clock."""
     evening, form, now = directed_evening(code), ClockForm(), datetime.now(UTC)
     refused = attempt(
         form,

@@ -33,9 +33,7 @@ def page_of(
     """Return a page of the desk and its *status*; *more* says what else stands on it."""
     state = evening_state(evening)
     marks = {"revision": evening.revision, "request_id": str(uuid4())}
-    clock_form = ClockForm(
-        formdata=None, minutes=state.record.plan.length.minutes or USUAL_MINUTES, **marks
-    )
+    clock_form = ClockForm(formdata=None, minutes=state.record.minutes or USUAL_MINUTES, **marks)
     told = {
         "state": state,
         "hall": hall_view(state, datetime.now(UTC)),

@@ -40,6 +40,8 @@ def take_back(code: str) -> PageResponse:
     evening = directed_evening(code)
     take_pen(evening.code, take_evening_back(evening))
     flash(_("Only this phone directs the evening now."))
+    if evening_state(evening).rooms:
+        flash(_("Whoever keeps score at a table goes on, until you show a new QR code there."))
     return redirect(url_for("director.show", code=evening.code), 303)
 
 

@@ -22,7 +22,6 @@ from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.people_form import PeopleForm, WhoPlaysForm
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
-from scorekeeper.web.http.rendering.filters import listed
 from scorekeeper.web.http.rendering.shown_numbers import points
 from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.evening.who_is_here import crowd
@@ -141,8 +140,13 @@ def _without_partner(newcomers: Sequence[Newcomer]) -> str:
     alone = [one.name for one in newcomers if not one.players]
     if not alone:
         return ""
-    told = _("One name alone: %(names)s. If a partner is missing, change it.", names=listed(alone))
-    return str(told)
+    told: str = ngettext(
+        "One name alone: %(names)s. If a partner is missing, change it.",
+        "%(num)s names alone: %(names)s. Partners share one line; change those that do.",
+        len(alone),
+        names=", ".join(alone),
+    )
+    return told
 
 
 def _entry(code: str, number: int) -> tuple[StoredEvening, Entry]:

@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 from scorekeeper.games.rooms.codes import pen_fits
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons import membership
-from scorekeeper.stored_evenings.seasons.lookup import season_of
+from scorekeeper.stored_evenings.seasons.lookup import season_of, stored_season
 from scorekeeper.stored_evenings.seasons.same_again import plan_again
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes.starting import start_evening
@@ -33,7 +33,7 @@ def ask_again(code: str) -> PageResponse:
     evening = directed_evening(code)
     marks = {"revision": evening.revision, "request_id": str(uuid4())}
     form = AgainForm(formdata=None, name=proposed_name(evening), **marks)
-    return page_of(evening, "director/again.html", form=form)
+    return page_of(evening, "director/again.html", form=form, season=_season_name(evening))
 
 
 @director.post("/again")
@@ -42,7 +42,8 @@ def again(code: str) -> PageResponse:
     evening, form = directed_evening(code), AgainForm()
     refused = attempt(form, lambda _write: None)
     if refused is not None:
-        return refused_at(refused, evening, "director/again.html", form=form)
+        shown = {"form": form, "season": _season_name(evening)}
+        return refused_at(refused, evening, "director/again.html", **shown)
     start = start_of(form.request_id.data)
     wanted = form.name.data.strip()
     plan = with_free_name(plan_again(evening, secrets.randbits(SEED_BITS)), wanted)
@@ -52,6 +53,12 @@ def again(code: str) -> PageResponse:
         take_pen(following.code, start.pen)
     _add_to_season(evening, following, form)
     return redirect(url_for("director.people", code=following.code), 303)
+
+
+def _season_name(evening: StoredEvening) -> str:
+    """Return the name of the season to which the evening that follows will belong, or ''."""
+    season = season_of(evening)
+    return stored_season(season).name if season is not None and keeps(season) else ""
 
 
 def _add_to_season(evening: StoredEvening, following: StoredEvening, form: ActionForm) -> None:

@@ -14,6 +14,7 @@ from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.http.addresses import qr_codes
 from scorekeeper.web.http.addresses.public_urls import reachable
 from scorekeeper.web.http.page_response import PageResponse
+from scorekeeper.web.http.permissions.no_store import no_store
 from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
 from scorekeeper.web.http.permissions.pen_links import pen_link, table_card
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
@@ -49,7 +50,7 @@ def cards(code: str) -> PageResponse:
     for number in sorted(state.rooms):
         drawn[number] = card_picture(state, number)
         time.sleep(0)  # A hall of cards takes a while; others have a turn in between.
-    return page_of(evening, "director/cards.html", cards=drawn)
+    return no_store(page_of(evening, "director/cards.html", cards=drawn))
 
 
 def card_picture(state: EveningState, number: int) -> str | None:

@@ -21,6 +21,7 @@ from scorekeeper.web.evening.director.table_cards import card_picture, link_to_t
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.result_form import result_form, result_form_for
 from scorekeeper.web.http.page_response import PageResponse
+from scorekeeper.web.http.permissions.no_store import no_store
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 from scorekeeper.web.http.rendering.shown_numbers import points
 from scorekeeper.web.viewmodels.evening.tables.table_view import table_view
@@ -30,7 +31,7 @@ from scorekeeper.web.viewmodels.evening.tables.table_view import table_view
 def table(code: str, sitting: int, number: int) -> PageResponse:
     """Show one table and what can be done for it."""
     evening = directed_evening(code)
-    return page_of(evening, "director/table.html", **_shown(evening, sitting, number))
+    return no_store(page_of(evening, "director/table.html", **_shown(evening, sitting, number)))
 
 
 @director.post("/tables/<int:sitting>/<int:number>/points")
@@ -44,7 +45,7 @@ def score(code: str, sitting: int, number: int) -> PageResponse:
     )
     if refused is not None:
         shown = _shown(evening, sitting, number) | {"form": form}
-        return refused_at(refused, evening, "director/table.html", **shown)
+        return no_store(refused_at(refused, evening, "director/table.html", **shown))
     said = _("Table %(number)s: the result is kept.", number=number)
     if sitting < len(kept_record(evening).published):
         said = _(
@@ -52,7 +53,7 @@ def score(code: str, sitting: int, number: int) -> PageResponse:
             number=number,
             sitting=sitting,
         )
-    return at_tables(evening, None, said)
+    return at_tables(evening, None, f"{said} {' : '.join(map(points, form.totals))}")
 
 
 @director.post("/tables/<int:sitting>/<int:number>/close")

@@ -1,8 +1,10 @@
 """The forms of the director's desk: seats, results, the clock, the length of the evening."""
 
 import json
+from hashlib import sha256
 from typing import Any
 
+from flask import request
 from flask_babel import lazy_gettext as _l
 from wtforms import HiddenField, RadioField
 from wtforms.fields.choices import SelectChoice
@@ -23,14 +25,26 @@ USUAL_SITTINGS, USUAL_ROUNDS, USUAL_MINUTES = 4, 4, 50
 #: Places that get a prize.
 USUAL_PRIZES, MOST_PRIZES = 3, 50
 #: What the clock is told.
-CLOCK_STEPS = ("start", "pause", "go_on", "lengthen")
+CLOCK_STEPS = ("start", "pause", "go_on", "lengthen", "set")
 #: Characters of the seats of the largest hall.
 LONGEST_SEATS = 40_000
+#: What a form holds besides what was typed or tapped, and the parts of the id of a write.
+MARKS = ("csrf_token", "revision", "request_id")
+LONGEST_ID, DIGEST = 40, 16
 
 
 def write_of(form: ActionForm) -> EveningWrite:
-    """Return how a submitted form introduces itself."""
-    return EveningWrite(int(form.revision.data), form.request_id.data)
+    """Return how a submitted form introduces itself.
+
+    The same form sent again is the same write. One that the Back button brought and that holds
+    something else by now, or another button of the same page, is another.
+    """
+    told = sorted(
+        (name, text) for name, text in request.form.items(multi=True) if name not in MARKS
+    )
+    own = json.dumps([form.request_id.data, request.path, told])
+    digest = sha256(own.encode()).hexdigest()[:DIGEST]
+    return EveningWrite(int(form.revision.data), f"{form.request_id.data[:LONGEST_ID]}.{digest}")
 
 
 class SeatsForm(ActionForm):
