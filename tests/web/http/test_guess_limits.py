@@ -96,6 +96,13 @@ def test_the_scorekeeper_goes_on_while_somebody_in_the_house_guesses(desk, clien
     assert desk.record(PLAIN).status == 303
 
 
+def test_a_pen_that_was_made_up_lets_nobody_guess(client):
+    client.set_cookie(f"pen-{NOBODYS}", "1t." + "a" * 24)
+    answers = guess(client)
+
+    assert answers[-1] == 429
+
+
 def test_another_house_does_not_wait(desk, client):
     guess(client)
 

@@ -17,18 +17,20 @@ from flask import Flask
 
 from scorekeeper.web.http.errors.error_pages import page, too_busy
 from scorekeeper.web.http.limits.networks import network_of
+from scorekeeper.web.http.limits.table_turns import SCORE_PADS, TableTurns
 
 if TYPE_CHECKING:  # These exist for type checkers only.
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 #: Who keeps score waits for no reader; the rest costs next to nothing.
-NEVER_WAIT = ("/score/", "/style/", "/script/", "/static/", "/healthz")
+NEVER_WAIT = ("/style/", "/script/", "/static/", "/healthz")
 #: Readers that are answered at a time, where the database is embedded and where it is a server.
 AT_ONCE, AT_ONCE_AND_WAITING = 1, 4
 #: Requests of one address that may wait in line.
 MOST_WAITING = 200
-#: Seconds that a request waits in line, where the database may still keep it waiting afterwards.
-IN_LINE = 1.5
+#: Seconds that a request waits in line: longer than it takes until a database is known to be
+#: silent, which is told to everybody who still waits, and with that wait no longer than promised.
+IN_LINE = 3.0
 #: What an address may use at once, in seconds of the processor, before its share counts.
 BURST = 90.0
 #: Addresses that are remembered; the one not seen for longest is forgotten first.
@@ -73,19 +75,21 @@ class LoadLimits:
         self._budget = WorkBudget(share)
         self._turns = BoundedSemaphore(at_once)
         self._waiting: Counter[str] = Counter()
+        self._tables = TableTurns()
 
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
         """Answer, or ask the reader to come back."""
-        if environ["PATH_INFO"].startswith(NEVER_WAIT):
+        path = environ["PATH_INFO"]
+        if path.startswith(SCORE_PADS):
+            return self._keep_score(environ, start_response)
+        if path.startswith(NEVER_WAIT):
             return self._behind(environ, start_response)
         network = network_of(environ.get("REMOTE_ADDR", ""))
         if seconds := self._budget.wait(network):
             return self._refuse(environ, start_response, seconds)
-        if self._waiting[network] >= MOST_WAITING:
-            return self._refuse(environ, start_response, SOON)
-        if not self._await_turn(network):
+        if self._waiting[network] >= MOST_WAITING or not self._await_turn(network):
             return self._refuse(environ, start_response, SOON)
         begun = time.thread_time()
         try:
@@ -93,6 +97,14 @@ class LoadLimits:
         finally:
             self._budget.spend(network, time.thread_time() - begun)
             self._turns.release()
+
+    def _keep_score(
+        self, environ: "WSGIEnvironment", start_response: "StartResponse"
+    ) -> Iterable[bytes]:
+        with self._tables.turn_of(environ["PATH_INFO"]) as has_turn:
+            if has_turn:
+                return self._behind(environ, start_response)
+        return self._refuse(environ, start_response, SOON)
 
     def _await_turn(self, network: str) -> bool:
         """Wait in line; return whether it is this reader's turn, for nobody waits for ever."""

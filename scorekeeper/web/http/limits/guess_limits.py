@@ -5,16 +5,24 @@ somebody else in the same house has typed.
 """
 
 from collections import OrderedDict
+from contextlib import suppress
 from http import HTTPStatus
 
 from flask import Flask, Response, g, request
 from flask_limiter import ApplicationLimit
 from flask_limiter.util import get_remote_address
 
+from scorekeeper.games.errors import UnknownGame
 from scorekeeper.games.rooms.codes import normal_code
+from scorekeeper.games.rooms.lookup import find_game
+from scorekeeper.stored_evenings.errors import UnknownEvening, UnknownSeason
+from scorekeeper.stored_evenings.seasons.lookup import find_season
+from scorekeeper.stored_evenings.state.lookup import find_evening
+from scorekeeper.web.http.errors.database_unreachable import UNREACHABLE
 from scorekeeper.web.http.limits.limiter import by_network, make_limiter
 from scorekeeper.web.http.limits.networks import HOUSE_BITS, WIDER_BITS, network_of
 from scorekeeper.web.http.permissions.pen_cookies import pens
+from scorekeeper.web.http.permissions.who_may_write import directs, holds_pen, keeps
 
 #: Wrong codes that an honest club may type, all phones behind one address together; and those of
 #: all houses of a wider network, by the bits of an IPv6 address that they share.
@@ -39,7 +47,7 @@ class Guests:
         if code is None:
             return True
         known = normal_code(code) or ""
-        return self.knows(get_remote_address(), known) or known in pens()
+        return self.knows(get_remote_address(), known) or (known in pens() and _is_held(known))
 
     def knows(self, address: str, code: str) -> bool:
         """Whether somebody in the house behind *address* has opened the board *code*."""
@@ -56,6 +64,20 @@ class Guests:
             while len(self._known) > MOST_GUESTS:
                 self._known.popitem(last=False)
         return answer
+
+
+def _is_held(code: str) -> bool:
+    """Whether the pen in this browser is one of what has this *code*: a cookie may be made up.
+
+    While the database is not in reach nobody learns anything by guessing, and all are told so.
+    """
+    try:
+        for find, holds in ((find_game, holds_pen), (find_evening, directs), (find_season, keeps)):
+            with suppress(UnknownGame, UnknownEvening, UnknownSeason):
+                return bool(holds(find(code)))
+    except UNREACHABLE:
+        return True
+    return False
 
 
 def typed_code() -> str | None:
