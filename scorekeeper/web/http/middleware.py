@@ -22,6 +22,7 @@ htmx = HTMX()
 
 def register(app: Flask) -> None:
     """Let every request pass what looks after it; of two, the later one sees it first."""
+    compression.register(app)
     languages.register(app)
     htmx.init_app(app)
     guess_limits.register(app)
@@ -34,7 +35,6 @@ def register(app: Flask) -> None:
     pen_cookies.register(app)
     phone_address.register(app)
     assets.register(app)
-    compression.register(app)
     filters.register(app)
     reloading.register(app)
     error_handlers.register(app)

@@ -102,10 +102,12 @@ def keep_private(answer: Response) -> Response:
     """Let what a pen opens stay in the browser that holds it.
 
     It may keep the page for the Back button: what is sent from there again is recognised. Only a
-    page with a pen link is kept nowhere.
+    page with a pen link is kept nowhere. A page that says nothing else is of its reader alone, too:
+    it lists pens, or holds the token of a form.
     """
-    is_kept = not answer.cache_control.no_store
-    if is_kept and request.blueprint in (PENNED, DIRECTED, OF_SEASON, COUNTED):
+    is_kept, is_silent = not answer.cache_control.no_store, "Cache-Control" not in answer.headers
+    is_pens = request.blueprint in (PENNED, DIRECTED, OF_SEASON, COUNTED)
+    if is_kept and (is_pens or (is_silent and answer.mimetype == "text/html")):
         answer.headers["Cache-Control"] = "private, no-cache"
     if request.blueprint == OF_HOST:  # The password of a Wi-Fi may stand there.
         answer.headers["Cache-Control"] = "no-store"

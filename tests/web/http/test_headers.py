@@ -122,12 +122,22 @@ def test_an_unchanged_board_is_guarded_too(desk):
     assert guarded(answer)
 
 
+#: Pages with the QR code that hands out the pen of a table.
+SHOWING_PENS = {"director.cards", "director.table"}
+
+
 @pytest.mark.parametrize("rule", PENNED + DIRECTED, ids=named)
 def test_what_a_pen_opens_stays_out_of_every_cache(club, rule):
     method = "GET" if rule in READING else "POST"
 
     answer = club.client.open(address_at(rule, club), method=method)
-    assert answer.headers["Cache-Control"] == "private, no-cache"
+    shows_pen = rule.endpoint in SHOWING_PENS
+    assert answer.headers["Cache-Control"] == ("no-store" if shows_pen else "private, no-cache")
+
+
+@pytest.mark.parametrize("path", ["/", "/new/team_canasta", "/import", "/evening/new/team_canasta"])
+def test_a_page_of_one_reader_alone_stays_out_of_every_cache_too(desk, path):
+    assert desk.client.get(path).headers["Cache-Control"] == "private, no-cache"
 
 
 def test_cookies_travel_by_https_only_where_there_is_https(app, desk):

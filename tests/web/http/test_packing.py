@@ -1,6 +1,7 @@
 """What is packed on its way, and what is not."""
 
 import gzip
+import time
 
 import pytest
 
@@ -35,14 +36,42 @@ def test_styles_and_scripts_go_packed(client, desk):
     assert len(large) > len(page.all("script"))
 
 
-def test_pages_with_a_token_go_as_they_are(desk):
-    client = desk.client
+def test_pages_with_a_token_go_packed_and_their_token_changes_every_second(desk, monkeypatch):
+    client, honest = desk.client, time.time()
+    tokens = []
 
     for address in (desk.at, f"{desk.at}/rounds/1", "/new/team_canasta"):
-        answer = client.get(address, headers=GZIP)
+        for seconds in range(2):
+            monkeypatch.setattr(time, "time", lambda now=honest + seconds: now)
+            answer = client.get(address, headers=GZIP)
+            page = gzip.decompress(answer.data).decode()
 
-        assert "csrf_token" in answer.text
+            assert answer.headers["Content-Encoding"] == "gzip"
+            tokens += [
+                one.attributes["value"] for one in read_page(page).all("input", name="csrf_token")
+            ]
+
+    assert len({token.split(".")[-1] for token in tokens}) == 2
+    assert len(tokens) >= 6
+
+
+@pytest.mark.parametrize("refused", ["gzip;q=0", "br;q=0", "gzip;q=0, br;q=0, *;q=0"])
+def test_who_refuses_a_way_of_packing_gets_none(desk, refused):
+    for address in (desk.at, desk.board, "/guide/team_canasta"):
+        answer = desk.client.get(address, headers={"Accept-Encoding": refused})
+
         assert "Content-Encoding" not in answer.headers
+
+
+def test_what_no_browser_keeps_goes_as_it_is(desk):
+    csrf_token = read_page(desk.client.get(desk.at).text).all("input", name="csrf_token")[0]
+    token = csrf_token.attributes["value"]
+    link = desk.client.post(f"{desk.at}/pen", data={"csrf_token": token}, headers=GZIP)
+
+    assert link.status_code == 200
+    assert link.headers["Cache-Control"] == "no-store"
+    assert "Content-Encoding" not in link.headers
+    assert len(link.data) > WORTH_PACKING
 
 
 def test_a_stream_is_packed_once_only(desk):

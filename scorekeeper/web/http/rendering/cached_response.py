@@ -77,8 +77,8 @@ def is_stranger() -> bool:
 
 
 def told_to_reader() -> Sequence[object]:
-    """Return what is told to one reader alone; on a page for everybody it waits for another."""
-    return () if g.get("is_for_everybody") else get_flashed_messages()
+    """Return what is told to one reader alone, each once; a page for everybody lets it wait."""
+    return () if g.get("is_for_everybody") else tuple(dict.fromkeys(get_flashed_messages()))
 
 
 def register(app: Flask) -> None:
