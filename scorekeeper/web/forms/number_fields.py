@@ -16,6 +16,8 @@ from scorekeeper.web.forms.number_formats import plain_number, ungrouped
 from scorekeeper.web.http.rendering.shown_numbers import points
 
 _SUM = re.compile(r"[+-]?\d{1,6}(?:[+-]\d{1,6})*")
+_LONG_SUM = re.compile(r"[+-]?\d+(?:[+-]\d+)*")
+_NOUGHTS = re.compile(r"(?<!\d)0+(?=\d)", re.ASCII)
 _TERM = re.compile(r"[+-]?\d+")
 
 
@@ -59,8 +61,11 @@ class SumField(_TypedNumber):
         if len(self.typed) > self.longest:
             raise ValueError(_("This sum is too long. Add some of it up first."))
         plain = plain_number(re.sub(r"\s", "", self.typed)).rstrip("+")
+        plain = _NOUGHTS.sub("", plain)  # The key of two noughts may be pressed first.
         if not plain:
             return 0
+        if plain.isascii() and _LONG_SUM.fullmatch(plain) and not _SUM.fullmatch(plain):
+            raise ValueError(_("This number is too large."))
         if not _SUM.fullmatch(plain) or not plain.isascii():
             raise ValueError(_("Type a number, or a sum such as 120+85."))
         total = sum(int(term) for term in _TERM.findall(plain))

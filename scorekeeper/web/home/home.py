@@ -43,7 +43,10 @@ def watch() -> PageResponse:
             return redirect(url_for("season.show", code=find_season(typed).code), 303)
         count_wrong_code()
         missing = _("No game has this code. Ask the scorekeeper to read it out again.")
-        malformed = _("A room code has six letters and digits, such as K7 PQ 4M.")
+        malformed = _(
+            "A room code has six letters and digits, such as K7 PQ 4M, "
+            "and never I, L, O, zero or one."
+        )
         return _index(typed=typed, refusal=missing if normal_code(typed) else malformed), 404
     return redirect(url_for("board.show", code=game.code), 303)
 

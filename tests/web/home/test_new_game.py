@@ -183,7 +183,7 @@ WRONG = {
     "points of a hundred digits": (
         {"sides-0-start": "9" * 100},
         "sides-0-start",
-        "Type a number, or a sum such as 120+85.",
+        "This number is too large.",
     ),
     "points in foreign digits": (
         {"sides-0-start": "١٢٠"},

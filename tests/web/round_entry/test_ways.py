@@ -76,13 +76,30 @@ def test_a_sum_is_added_up_for_the_scorekeeper(desk, typed, points):
     assert desk.totals() == [points, 30]
 
 
-@pytest.mark.parametrize("typed", ["1e3", "12x", "1++2", "١٢٠", "9" * 50, "--5", "5*5"])
+@pytest.mark.parametrize("typed", ["1e3", "12x", "1++2", "١٢٠", "--5", "5*5"])
 def test_what_is_no_sum_is_refused_at_its_field_and_stays_there(desk, typed):
     answer = desk.review(1, entered("nobody", {"table": typed}, POOR))
 
     assert answer.status == 422
     assert answer.complaints("sides-0-table") == ["Type a number, or a sum such as 120+85."]
     assert desk.typed()["sides-0-table"] == typed
+
+
+@pytest.mark.parametrize("typed", ["9999999", "120+1234567", "9" * 50])
+def test_a_number_that_no_cards_make_is_told_to_be_too_large(desk, typed):
+    answer = desk.review(1, entered("nobody", {"table": typed}, POOR))
+
+    assert answer.status == 422
+    assert answer.complaints("sides-0-table") == ["This number is too large."]
+    assert desk.typed()["sides-0-table"] == typed
+
+
+def test_noughts_before_a_number_make_it_no_larger(desk):
+    desk.record(entered("nobody", {"table": "0000120+0000005"}, POOR))
+    desk.record(entered("nobody", {"table": "125"}, POOR))
+
+    first, second = desk.scores()["rounds"]
+    assert first["sides"][0]["points"] == second["sides"][0]["points"] > 0
 
 
 def test_cards_on_the_table_are_never_below_zero_but_a_net_count_may_be(desk):
