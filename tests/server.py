@@ -12,13 +12,14 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import ClassVar
 
 from scorekeeper.settings import SETTINGS
 from tests import prepared
 
 COMMAND = Path(sys.executable).with_name("scorekeeper")
 #: Seconds for a start or a stop on a busy machine.
-PATIENCE = 20
+PATIENCE = 60
 #: Systems give connections ports above these.
 PORTS = range(20_000, 32_000)
 
@@ -39,6 +40,9 @@ class TableServer:
     Of the settings in the environment it gets none but *settings*. One that *is_new* has no
     database yet, as in a house where nobody played.
     """
+
+    #: What it is asked to know whether it answers.
+    ASKED: ClassVar[str] = "/healthz/live"
 
     instance: Path
     settings: Mapping[str, str] = field(default_factory=dict)
@@ -144,7 +148,7 @@ class TableServer:
     def _answers(self) -> bool:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
-            connection.request("GET", "/healthz/live")
+            connection.request("GET", self.ASKED)
             return connection.getresponse().status == http.HTTPStatus.OK
         except ConnectionError:
             time.sleep(0.02)

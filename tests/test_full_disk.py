@@ -9,7 +9,7 @@ from tests.disks import fill, small_disk
 from tests.load.scorer import Scorer
 from tests.server import TableServer
 
-PATIENCE = 20
+PATIENCE = 60
 
 
 @pytest.fixture(scope="module")

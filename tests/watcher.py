@@ -6,7 +6,7 @@ import time
 import pytest
 
 #: Seconds until a stream that says nothing is given up.
-PATIENCE = 20
+PATIENCE = 60
 
 
 class Watcher:

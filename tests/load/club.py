@@ -100,7 +100,7 @@ class ClubDirector(ClubPhone):
             first, *others = connection.execute(mine).all()
             assert connection.scalar(counted) == len(others) + 1
         assert [row.number for row in (first, *others)] == list(range(1, len(others) + 2))
-        return [row.request_id for row in others]
+        return [row.request_id.partition(".")[0] for row in others]
 
     def _following(self) -> Sent:
         told = self.told()

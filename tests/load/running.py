@@ -34,6 +34,8 @@ class MeasuredServer(TableServer):
 class BareServer(MeasuredServer):
     """A bare server that sends the bytes of the file *page*, such as a bare Flask route."""
 
+    ASKED = "/"
+
     page: Path = Path("page")
     module: str = "tests.load.server"
 

@@ -10,7 +10,7 @@ from tests.cookies import as_header, keep_cookies
 from tests.web.page import Element, read_page, typed_in
 
 #: Seconds for an answer of a busy machine.
-PATIENCE = 20
+PATIENCE = 60
 #: A target that no evening reaches.
 FAR = 1_000_000
 FORM = "application/x-www-form-urlencoded"
