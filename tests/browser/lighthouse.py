@@ -16,10 +16,21 @@ VERSION = "lighthouse@13.5.0"
 CATEGORIES = ("performance", "accessibility", "best-practices")
 SCREENS = (
     "home",
+    "choose",
+    "team_canasta, new",
     "team_canasta, desk",
     "team_canasta, round",
+    "side, to count",
     "team_canasta, board",
+    "team_canasta, board, won",
+    "team_canasta, checker",
     "team_canasta, guide",
+    "team_canasta, result",
+    "evening",
+    "evening, my seat",
+    "director",
+    "director, people",
+    "season",
 )
 #: Each screen is judged so often; the median counts.
 TIMES = 3

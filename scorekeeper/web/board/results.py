@@ -62,7 +62,11 @@ def result(code: str, number: int) -> Response:
     def page() -> str:
         board = board_of(found)
         return render_template(
-            "results/result.html", board=board, text=in_words(board), may_write=may_write
+            "results/result.html",
+            board=board,
+            text=in_words(board),
+            drawing=drawing(board),
+            may_write=may_write,
         )
 
     return shared(page, found, may_write=may_write)
