@@ -20,6 +20,9 @@ import { leadTo } from "./keypad/to_place.js";
 const ACTS = { next, review, row: nextMeld, hide: close, look: () => bringInSight(aimed.field) };
 /* The pill that asks for the higher numbers: it counts nothing until one of them is chosen. */
 const MORE = "more";
+/* Milliseconds between the taps of a double tap by a slow hand. */
+const WITHIN = 700;
+let ledOn = -WITHIN; // When “Next” was pressed last.
 
 /* What a key does. */
 
@@ -31,12 +34,20 @@ function write(text) {
   bringInSight(field);
 }
 
+/* On the last number, what looks over or sends the round takes the place of “Next”. */
+function isSecondTap() {
+  return performance.now() - ledOn < WITHIN && document.documentElement.matches("[data-settles]");
+}
+
 function press(key) {
-  if (!key || !aimed.field) return;
+  if (!key || !aimed.field || aimed.field.closest("[inert]")) return;
   if (key in ACTS) {
+    if (key === "review" && isSecondTap()) return;
+    if (key === "next") ledOn = performance.now();
     ACTS[key]();
     return;
   }
+  ledOn = -WITHIN;
   write(pressed(aimed.field.value, key, aimed.digit));
   aimed.digit = digitAfter(key);
 }

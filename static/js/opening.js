@@ -4,7 +4,7 @@ import { followNeed } from "./opening/renewed_need.js";
 
 const AGAIN = 2_000;
 /* Taps so quick, in milliseconds, and so near each other, in pixels, mean the same. */
-const QUICK = 700;
+const QUICK = 1_000;
 const NEAR = 16;
 const form = document.getElementById("opening");
 const lost = document.getElementById("lost");

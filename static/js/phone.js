@@ -4,6 +4,7 @@ import "./phone/no_resending.js";
 import "./phone/awake.js";
 import "./phone/deleting.js";
 import "./phone/known_games.js";
+import "./phone/mended_fields.js";
 import "./phone/names.js";
 import "./phone/offline.js";
 import "./phone/renamed.js";

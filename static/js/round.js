@@ -4,6 +4,7 @@ import "./refreshed_parts.js";
 import "./keypad.js";
 import "./round/counts_of_sides.js";
 import "./round/live_points.js";
+import "./round/marked_meanwhile.js";
 import "./round/side_name.js";
 import "./round/ticks.js";
 import { isOurs } from "./merging_rounds.js";
@@ -14,7 +15,7 @@ import { turnToFront } from "./round/front.js";
 import { begin, part, round } from "./round/page.js";
 import { drop, recover, swap } from "./round/recovery.js";
 import { back, isReviewed, toSide } from "./round/review.js";
-import { hush, noted, typed, work } from "./round/working.js";
+import { hush, later, noted, typed, work } from "./round/working.js";
 import { forget } from "./unsent_rounds/round_copies.js";
 import { deliver, lookOver, rest, send } from "./unsent_rounds/send_this_round.js";
 
@@ -23,6 +24,7 @@ let wanted; // The side whose cards are to be entered once the form is back, and
 const NOTICES = {
   wait: () => send(round.entry),
   now: deliver,
+  later,
   hush,
   noted,
   change: () => {

@@ -18,8 +18,8 @@ SAVE = {"step": "save"}
 #: A request beside the pages has a connection of its own: one that Playwright kept may be closed by
 #: the server, after two idle seconds, in the very moment in which it is used again.
 ALONE = {"Connection": "close"}
-#: What a board says of itself once its first picture came over the stream.
-HEARD = re.compile(r"^live · changed \d+\ssec\sago$")
+#: What a board says of itself once its stream is open, and where a change came over it.
+HEARD = re.compile(r"^live\b")
 
 #: Whatever the page asks for from now on, nothing answers.
 NO_NETWORK = "() => { window.fetch = () => Promise.reject(new TypeError('No network')); }"

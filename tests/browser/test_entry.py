@@ -889,13 +889,26 @@ def test_a_tap_on_what_is_wrong_leads_to_it_with_its_name(scorer: Phone) -> None
     expect(row.locator("legend")).to_be_in_viewport(ratio=1)
 
 
-def test_a_refusal_goes_with_the_last_thing_that_was_wrong(entry):
+def refused_and_retyped(entry):
+    """Be refused for a number that is none, type another one, and return where it was refused."""
     entry.expects("422")
     entry.fill("Cards on the table", "12x")
     entry.press("Review")
     refusal = entry.page.locator(".refusal")
     expect(refusal).to_be_visible()
     entry.fill("Cards on the table", "120")
+    return refusal
+
+
+def test_a_refusal_goes_when_the_server_says_that_nothing_is_wrong_any_more(entry):
+    refusal = refused_and_retyped(entry)
+    expect(entry.page.locator("#working .wrong").first).to_be_attached()
+    entry.out("Nobody")
+    expect(refusal).to_have_count(0)
+
+
+def test_a_refusal_goes_with_the_last_thing_that_was_wrong(entry):
+    refusal = refused_and_retyped(entry)
     expect(entry.page.get_by_text("Say who went out").first).to_be_visible()
     expect(refusal).to_be_visible()
     entry.out("Nobody")

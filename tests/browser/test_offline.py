@@ -45,6 +45,29 @@ def test_a_round_saved_in_a_dead_spot_arrives_once(
     assert scorer.page.evaluate(KEPT) == 0
 
 
+def test_the_notice_at_the_review_covers_nothing_that_is_typed(scorer: Phone) -> None:
+    scorer.expects(*SAID)
+    begin(scorer, 1)
+    offer, keys = (scorer.page.locator(part) for part in ("#offer", "#pad"))
+    scorer.page.evaluate("document.documentElement.style.fontSize = '150%'")
+    scorer.box("Cards on the table").tap()
+    offline(scorer)
+    keys.locator("[value='5']").tap()
+    keys.locator("[value=review]").tap()
+    expect(offer).to_be_visible()
+    expect(keys).to_be_hidden()
+
+    offer.get_by_role("button", name="Put away").tap()
+    expect(offer).to_be_hidden()
+    scorer.press("Review")
+    expect(offer).to_be_visible()
+    scorer.box("Cards in hand").tap()
+    keys.locator("[value='5']").tap()
+    expect(offer).to_be_hidden()
+    expect(scorer.box("Cards on the table")).to_have_value("5")
+    expect(scorer.box("Cards in hand")).to_have_value("5")
+
+
 def test_a_refusal_comes_back_to_the_form_with_everything_typed(scorer: Phone) -> None:
     scorer.expects("422", *SAID)
     begin(scorer, 1)
@@ -92,6 +115,10 @@ def test_a_round_that_waited_too_long_is_shown_beside_the_other(
     scorer.simple_round(table="45")
     scorer.press("Review")
     scorer.press("Keep on this phone and send when the network is back")
+    # A key that is brushed while the round waits changes nothing of it.
+    expect(scorer.page.locator("#pad")).to_be_hidden()
+    scorer.page.locator('#pad [value="5"]').dispatch_event("click")
+    expect(scorer.box("Cards on the table")).to_have_value("45")
     other.open(f"/score/{scorer.code}/rounds/1")
     other.simple_round(table="30")
     other.record()

@@ -157,6 +157,48 @@ def test_where_the_browser_can_the_link_is_sent_and_else_marked_to_be_copied(
     assert phone.page.evaluate("getSelection().toString()").strip() == link.inner_text()
 
 
+def test_marks_of_the_score_pad_come_to_a_side_that_has_not_typed(
+    phones: Phones, pad: Phone
+) -> None:
+    ann, bob = (let_in(phones, pad, side) for side in (ANN, BOB))
+    with bob.page.expect_response("**/working"):
+        bob.fill("Cards on the table", "100")
+    pad.follow("To the score pad")
+    for button in (
+        pad.page.get_by_role("group", name="Natural", exact=True).get_by_role("button").all()
+    ):
+        with pad.page.expect_response("**/ticks"):
+            button.click()
+
+    for phone in (ann, bob):
+        group = phone.sheet.get_by_role("group", name="Natural", exact=True)
+        expect(group.get_by_role("radio", name="1", exact=True)).to_be_checked(timeout=ARRIVES)
+    expect(bob.box("Cards on the table")).to_have_value("100")
+
+
+def test_the_second_of_two_taps_on_next_sends_nothing(phones: Phones, pad: Phone) -> None:
+    shown = pad.page.locator(".side-pens section").filter(has_text=ANN)
+    phone = phones(altered=True)
+    phone.page.add_init_script("window.pauses = true")
+    phone.page.goto(scan(shown.locator(".qr").screenshot()))
+    phone.press("Count on this phone")
+    expect(phone.page.locator("html[data-ready]")).to_be_attached()
+    phone.box("Cards on the table").tap()
+    for key in ("5", "0"):
+        phone.page.locator(f"#pad [value='{key}']").tap()
+    # As one thumb does: the same place of the screen, at once.
+    phone.page.evaluate("""() => {
+      for (const key of ["next", "review"]) document.querySelector(`#pad [value=${key}]`).click();
+    }""")
+
+    expect(phone.page.locator("#pad")).to_have_attribute("data-last", "")
+    phone.page.evaluate("fetch(location.pathname)")
+    expect(phone.page.get_by_text(HAS_IT)).to_have_count(0)
+    phone.page.locator("#pad [value='0']").tap()
+    phone.page.locator("#pad [value=review]").tap()
+    expect(phone.page.get_by_text(HAS_IT)).to_be_visible()
+
+
 def test_a_side_finds_back_from_the_board_to_its_cards(phones: Phones, pad: Phone) -> None:
     bob = let_in(phones, pad, BOB)
     bob.follow("‹ Board")

@@ -93,6 +93,9 @@ def test_a_score_pad_that_the_browser_kept_is_renewed_whatever_it_says_of_it(
       Object.defineProperty(document, "hidden", { value: true });
       performance.getEntriesByType = () => [];""")
     other.open(f"/score/{scorer.code}")
+    # The browser brings the fields of forms back as they were last, hidden ones too.
+    _tick_button(other, "Natural").click()
+    expect(_tick_button(other, "Natural")).to_have_text(re.compile(r"^\s*1\b"))
     other.count_round(1)
     other.turn_to("Cy & Di")
     with other.page.expect_response("**/working"):
@@ -101,6 +104,40 @@ def test_a_score_pad_that_the_browser_kept_is_renewed_whatever_it_says_of_it(
     other.page.go_back()
 
     expect(other.page.locator("#count-next")).to_have_text("Go on: round 1")
+
+
+def test_a_page_that_was_asked_for_before_the_back_button_shows_nothing_old(
+    phones: Phones, scorer: Phone
+) -> None:
+    other = phones(pens_of=scorer)
+    other.open(f"/score/{scorer.code}")
+    held: list[Route] = []
+    pad, board = (f"**/{place}/{scorer.code}" for place in ("score", "board"))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    scorer.page.route(pad, hold)
+    with scorer.page.expect_request(pad):
+        _tick_button(other, "Natural").click()
+    expect(_tick_button(other, "Natural")).to_have_text(re.compile(r"^\s*1\b"))
+    old = held[0].fetch()
+    other.count_round(1)
+    other.turn_to("Cy & Di")
+    with other.page.expect_response("**/working"):
+        other.fill("Cards on the table", "4575")
+    scorer.page.route(board, hold)
+    with scorer.page.expect_request(board):
+        scorer.page.evaluate(
+            "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
+        )
+    scorer.page.unroute(pad)
+    with scorer.page.expect_event("requestfinished"):
+        held[0].fulfill(response=old)
+    scorer.page.evaluate("document.title")
+    scorer.page.unroute(board)  # What was held goes on with that.
+
+    expect(scorer.page.locator("#count-next")).to_have_text("Go on: round 1")
 
 
 def test_no_tap_is_lost_while_the_answer_to_another_is_on_its_way(scorer: Phone) -> None:

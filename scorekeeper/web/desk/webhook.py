@@ -16,6 +16,7 @@ from scorekeeper.games.rooms.webhooks import (
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.forms.webhook_form import WebhookForm
 from scorekeeper.web.http.page_response import PageResponse
+from scorekeeper.web.http.permissions.no_store import no_store
 from scorekeeper.web.http.permissions.who_may_write import held_pen
 
 
@@ -33,7 +34,7 @@ def set_webhook(code: str) -> PageResponse:
         return _page(game, form, status=422)
     webhook = register_webhook(game, form.address.data.strip())
     secret = table_secret(webhook, str(current_app.secret_key))
-    return _page(game, WebhookForm(formdata=None), secret=secret)
+    return no_store(_page(game, WebhookForm(formdata=None), secret=secret))
 
 
 @desk.post("/webhook/remove")

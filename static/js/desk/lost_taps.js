@@ -8,4 +8,7 @@ function tell(isLost) {
 document.addEventListener("htmx:error", ({ target }) => {
   if (target.closest?.("#marks, [form=marks]")) tell(true);
 });
+document.addEventListener("click", ({ target }) => {
+  if (target.closest("[data-hush]")) tell(false); // It is read: the marks are to be seen again.
+});
 document.addEventListener("htmx:after:swap", () => tell(false));

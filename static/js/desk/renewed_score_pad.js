@@ -6,15 +6,23 @@ import { CAME_BACK } from "../phone/came_back.js";
 import { read, write } from "../store.js";
 
 const KEPT = "kept";
-const { board } = document.querySelector("[data-board]").dataset;
-/* A page that is shown again is as old as it was then, whatever the browser says of the visit. Known is the pad
-   that this phone showed last. */
-const made = document.querySelector("[name=request_id]")?.value ?? "";
-const isKept = CAME_BACK || (made !== "" && read("pad-shown") === made);
-write("pad-shown", made);
+const { board, made } = document.querySelector("[data-board]").dataset;
+/* A page that is shown again is as old as it was then, whatever the browser says of the visit. Known are the pads
+   that this phone showed last: those that were opened, and those that marks brought, which the browser keeps too.
+   What a field holds tells nothing of a page that was opened, for the browser brings that back. */
+const MANY = 100;
+const shown = () => read("pads-shown", []);
+const isKept = CAME_BACK || shown().includes(made);
+
+function note(pad) {
+  if (!pad) return;
+  write("pads-shown", [...shown().filter((one) => one !== pad), pad].slice(-MANY));
+}
+
+note(made);
 /* The version that the page shows, if it is as new as the board; what was typed since then is in no version. */
 let seen = isKept ? KEPT : null;
-let swaps = 0;
+let changes = 0; // How often the page became another one, by a swap or by coming back.
 
 /* What the browser kept is renewed even before somebody looks at it. */
 const isBusy = () =>
@@ -25,20 +33,21 @@ async function renew() {
   const version = await newer(board, seen);
   if (!version || version === seen) return;
   if (seen) {
-    const before = swaps;
+    const before = changes;
     const page = await answered(location.pathname);
-    // A mark that was tapped meanwhile is newer than this page.
-    if (!page || isBusy() || swaps !== before) return;
-    const shown = new DOMParser().parseFromString(await page.text(), "text/html");
+    // A mark that was tapped meanwhile is newer than this page, and what was asked for before the Back button is old.
+    if (!page || isBusy() || changes !== before) return;
+    const fresh = new DOMParser().parseFromString(await page.text(), "text/html");
     const target = document.getElementById("main");
-    await htmx.swap({ target, text: shown.getElementById("main").outerHTML, swap: "outerMorph" });
+    await htmx.swap({ target, text: fresh.getElementById("main").outerHTML, swap: "outerMorph" });
     document.dispatchEvent(new Event("board:renewed"));
   }
   seen = version;
 }
 
 document.addEventListener("htmx:after:swap", () => {
-  swaps += 1;
+  changes += 1;
+  note(document.querySelector("#main [name=request_id]")?.value);
 });
 
 /* One question at a time; without network the page stays as it is. */
@@ -54,6 +63,7 @@ async function ask() {
 window.addEventListener("pageshow", (event) => {
   if (!event.persisted) return;
   seen = KEPT;
+  changes += 1;
   ask();
 });
 

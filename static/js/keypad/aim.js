@@ -39,6 +39,7 @@ function unseenChoice() {
 /* The keys would cover it, and nothing but a tap answers it. */
 function show(choice) {
   shown.add(choice);
+  aimed.field?.classList.remove("aimed");
   if (TOUCH) close();
   choice.scrollIntoView({ block: "center", behavior: "instant" });
   choice.querySelector(":checked, input").focus({ preventScroll: true });

@@ -3,6 +3,7 @@
 const label = document.getElementById("live");
 const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { style: "narrow" });
 let heard = Date.now();
+let isHeard = false;
 let changed = null;
 let isLost = false;
 
@@ -31,12 +32,13 @@ export function showAge() {
   label.hidden = document.querySelector(".gone") !== null; // Nothing more comes of what is deleted.
   label.classList.toggle("lost", isLost);
   if (isLost) label.textContent = fill(warning, clock);
-  else label.textContent = changed ? fill(pattern, together(age(changed))) : live;
+  else if (isHeard) label.textContent = changed ? fill(pattern, together(age(changed))) : live;
 }
 
 /** The server was heard just now, with another picture or without. */
 export function hear({ isNews }) {
   heard = Date.now();
+  isHeard = true;
   isLost = false;
   if (isNews) changed = heard;
   showAge();

@@ -7,6 +7,8 @@ const SILENCE = 40_000; // Two and a half heartbeats of the server.
 const PATIENCE = 5_000;
 const FULL = 429; // So many phones follow boards from here already.
 const FRESH = document.getElementById("wire").outerHTML;
+const picture = () => document.getElementById("stream").firstElementChild?.dataset.revision;
+let before; // The picture that a message renews.
 let connection = null; // As htmx tells it; it tries again by itself as long as there is one.
 let isFlowing = false;
 let tried = Date.now();
@@ -35,9 +37,9 @@ function opened() {
 }
 
 function heard({ detail }) {
-  const isNews = !detail.message.event; // What has a name is a heartbeat.
-  alive({ isNews });
-  if (isNews) document.dispatchEvent(new Event("board:renewed"));
+  const isPicture = !detail.message.event; // What has a name is a heartbeat.
+  alive({ isNews: isPicture && picture() !== before }); // A stream begins with what is shown already.
+  if (isPicture) document.dispatchEvent(new Event("board:renewed"));
   if (isGone()) wire()?.remove(); // htmx closes its connection, and makes no other.
 }
 
@@ -88,6 +90,9 @@ function connect() {
 
 document.addEventListener("htmx:before:sse:connection", begun);
 document.addEventListener("htmx:after:sse:connection", opened);
+document.addEventListener("htmx:before:sse:message", () => {
+  before = picture();
+});
 document.addEventListener("htmx:after:sse:message", heard);
 document.addEventListener("htmx:sse:error", broken);
 document.addEventListener("htmx:sse:close", closed);

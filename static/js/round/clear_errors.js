@@ -31,6 +31,15 @@ export function mended(field) {
   const group = field.closest("[aria-invalid]") ?? field;
   group.removeAttribute("aria-invalid");
   group.removeAttribute("aria-describedby");
-  const isAllMended = !document.querySelector("#entry :is(.wrong, [aria-invalid])");
+  endRefusal();
+}
+
+function endRefusal() {
+  const isAllMended = !document.querySelector(
+    "#entry :is(.wrong > :not(.worth_a_look), [aria-invalid])",
+  );
   if (isAllMended) document.querySelector(".refusal:has([data-wrong])")?.remove();
 }
+
+// What the server worked out may have been the last thing that was said to be wrong.
+document.addEventListener("round:worked", endRefusal);

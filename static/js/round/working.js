@@ -19,8 +19,14 @@ export function typed() {
   round.copy.fields = fieldsOf(round.entry);
   round.copy.state = "typed";
   keep(round.copy);
+  later();
   offerDiscard();
   workIn(PAUSE);
+}
+
+/** Go on typing; a round for which there is no network is kept once the review is asked for again. */
+export function later() {
+  tell("offer", false);
 }
 
 /** Offer to discard what was typed, as long as there is anything. */
@@ -76,7 +82,7 @@ export async function work() {
     workIn(AGAIN);
     return;
   }
-  tell("offer", false);
+  later();
   worked(answer.page.getElementById("working"), form, fields);
   if (isTypedSince) work();
 }

@@ -1,6 +1,7 @@
 /* The way of the round of this page to the score sheet: looked over, sent, and sent again until the server answers. */
 
 import { fieldsOf } from "../form_values.js";
+import { close } from "../keypad/panel.js";
 import { post } from "../post.js";
 import { begin, main, part, round, seen } from "../round/page.js";
 import { show, tell } from "../round/review.js";
@@ -24,6 +25,7 @@ export async function lookOver() {
   if (answer) answered(answer);
   else {
     tellBlank();
+    if (part("pad")) close(); // Keys and notice together would cover what is typed.
     tell("offer", true);
   }
 }
@@ -108,5 +110,6 @@ export function rest(isWaiting) {
   for (const id of ["lost", "offer", "other"]) tell(id, false);
   tell("unsent", isWaiting);
   offerDiscard();
+  if (isWaiting && part("pad")) close(); // A key that is brushed would make what waits a draft again.
   for (const form of main.querySelectorAll("[data-send]")) form.inert = isWaiting;
 }

@@ -81,7 +81,7 @@ def test_a_count_that_comes_while_one_types_is_named_by_its_side_alone(desk, pho
     ours.count(GOOD)
     answer = desk.post(f"{desk.at}/rounds/1", form | {"out": "nobody", "step": "review"})
 
-    assert ": counted on the own phone" in answer.text
+    assert ": the side’s own count is here now" in answer.text
     assert "here it was" not in answer.text
 
 
@@ -132,6 +132,23 @@ def test_what_became_of_a_count_is_told_first_on_the_page_and_in_one_place(desk,
     assert "Round 1 is saved. Count the next one here" in ours.look().page.one(id="news").text
 
 
+def test_the_page_of_a_round_of_the_game_before_leads_into_the_new_game(desk, phones):
+    ours, _theirs = phones
+    asked = ours.look().page.one(id="news").attributes["data-ask"]
+    desk.record(entered("nobody", GOOD))
+    desk.end()
+    desk.get(desk.at)
+    desk.press("Play again, same players")
+
+    told = ours.get(asked)
+    assert "A new game has begun." in told.text
+    assert "saved" not in told.text
+    (onward,) = told.page.all("a")
+    assert (onward.text, onward.attributes["href"]) == ("Go on: Round 1", ours.at)
+    assert told.page.one(id="news").attributes["data-ask"] == asked  # It asks again and again.
+    assert "A new game" not in ours.look().text
+
+
 def test_a_side_without_a_card_is_not_asked_for_what_the_others_will_tell(newcomer, app):
     """Until they have counted, nobody knows that anybody holds a card."""
     newcomer.get("/new/ten_pennies?sides=3&players=1")
@@ -158,6 +175,16 @@ def test_marks_of_the_score_pad_stand_in_the_count_of_their_side(desk, phones):
 
     assert ours.look().page.one(id="points-0").text == "−100"
     assert theirs.look().page.one(id="points-1").text == "–"
+
+
+def test_a_canasta_marked_in_play_demands_no_cards_before_they_are_counted(desk, phones):
+    ours, _theirs = phones
+    desk.get(desk.at)
+    marks = typed_in(desk.page.one("form", id="marks"))
+    desk.post(f"{desk.at}/ticks", marks | {"tick": "0:tally.canastas.natural"})
+
+    assert "too few" not in ours.look().text
+    assert "too few" in ours.count({}).text
 
 
 def test_a_mark_made_after_a_side_has_counted_is_in_its_count(desk, phones):
@@ -207,6 +234,32 @@ def test_what_the_scorekeeper_typed_stays_until_he_takes_the_other_count(desk, p
 
     assert fields(desk, 0) == {"natural": "1", "table": "100"}
     assert "on its own phone" not in desk.page.one(id="working").text
+
+
+def test_a_side_for_which_the_scorekeeper_counts_is_not_said_to_be_late(desk, phones):
+    ours, _theirs = phones
+    desk.working(1, {"sides-1-table": 70})
+    ours.count(GOOD)
+    told = desk.get(desk.at).page.one(id="counting").text
+
+    assert "counted" in told
+    assert "Cy" not in told
+
+
+def test_what_is_marked_for_a_side_is_news_on_its_page(desk, phones):
+    ours, theirs = phones
+
+    def marked(phone):
+        page = phone.get(f"{phone.at}/rounds/1").page
+        (shown,) = [one for one in page.all("span") if "data-marked" in one.attributes]
+        return shown.attributes["data-marked"]
+
+    before = marked(ours), marked(theirs)
+    desk.get(desk.at)
+    desk.post(f"{desk.at}/ticks", {**typed_in(desk.page.one("form", id="marks")), **RED_THREE})
+
+    assert marked(ours) != before[0]
+    assert marked(theirs) == before[1]
 
 
 def test_a_changed_count_takes_the_place_of_the_one_before(desk, phones):

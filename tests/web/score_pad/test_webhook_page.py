@@ -7,6 +7,7 @@ import pytest
 from scorekeeper.games.rooms.webhooks import Outcome, Webhook
 from scorekeeper.storage.db import db
 from tests.web.every_write import set_webhook
+from tests.web.page import read_page, typed_in
 
 
 def secret_on(page):
@@ -28,6 +29,15 @@ def test_a_secret_is_shown_once_and_is_another_each_time(desk):
     assert not {first, second} & {*shown.split()}
     assert "https://home.example" in shown
     assert "Nothing was sent yet." in shown
+
+
+def test_no_browser_keeps_the_page_with_a_secret(desk):
+    form = next(one for one in desk.get(f"{desk.at}/webhook").page.all("form"))
+    sent = typed_in(form) | {"address": "https://home.example"}
+    answer = desk.client.post(f"{desk.at}/webhook", data=sent)
+
+    assert secret_on(read_page(answer.text))
+    assert answer.headers["Cache-Control"] == "no-store"
 
 
 def test_no_secret_is_stored(desk):

@@ -72,6 +72,12 @@ class SideEntry:
         """What is ticked for this side at the score pad, by field."""
         return self.own(ticked(self.entry, self._empty, self._draft))
 
+    @property
+    def marked(self) -> str:
+        """What is marked for this side at the score pad, in one word: another one means news."""
+        counts = self._draft.ticks[self.side] if self._draft.ticks else {}
+        return " ".join(f"{place}={counts[place]}" for place in sorted(counts))
+
     @cached_property
     def before(self) -> Mapping[str, str]:
         """What is ticked now in each field that may be ticked, to be sent along."""

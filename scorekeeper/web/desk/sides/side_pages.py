@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, render_template, url_for
+from flask import Blueprint, render_template, request, url_for
 
 from scorekeeper.games.sides.side_counts import CountedElsewhere, CountOfSide
 from scorekeeper.web.desk.sides.find_side_entry import side_entry
@@ -34,8 +34,16 @@ def show(code: str, side: int) -> PageResponse:
 def news(code: str, side: int, number: int) -> PageResponse:
     """Say how far the count of round *number* has come, to a page that asks now and then."""
     mine = side_entry(code, side, number)
-    handed_in = is_handed_in(mine, mine.count)
-    return render_template("count/_news.html", mine=mine, count=mine.count, is_handed_in=handed_in)
+    game = mine.entry.game.number
+    asked = request.args.get("game", game, type=int)
+    return render_template(
+        "count/_news.html",
+        mine=mine,
+        count=mine.count,
+        is_handed_in=is_handed_in(mine, mine.count),
+        asked_game=asked,
+        is_next_game=asked != game,
+    )
 
 
 @counting.post("/rounds/<int:number>/working")
@@ -77,7 +85,10 @@ def _is_impossible(mine: SideEntry, form: RoundForm) -> bool:
 def _page(
     mine: SideEntry, form: RoundForm, count: CountOfSide | None = None, *, status: int = OK
 ) -> tuple[str, int]:
-    shown = _shown(mine, form, count or mine.count)
+    count = count or mine.count
+    # What was marked in play demands nothing of a sheet before somebody hands it in.
+    is_typing = status == OK and count.counted is None
+    shown = _shown(mine, form, count, is_typing=is_typing)
     return render_template("count/count.html", is_refused=status != OK, **shown), status
 
 
@@ -98,6 +109,8 @@ def _shown(
         "unclear_fields": unclear_fields(form.sides[mine.side].form),
         "count": count,
         "is_handed_in": is_handed_in(mine, count),
+        "asked_game": mine.entry.game.number,
+        "is_next_game": False,
         "blank": {
             field.name: text
             for field in mine.fields
