@@ -43,7 +43,7 @@ def parse(source: bytes) -> Reading:
     try:
         document = decoded(source)
     except (ValueError, RecursionError):
-        return _no_game(text("This is no JSON text in UTF-8."))
+        return _no_game(text("No app can read this file. A file of Scorekeeper ends in .json."))
     return read(document)
 
 

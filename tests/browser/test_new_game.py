@@ -173,6 +173,6 @@ def test_a_form_that_is_loaded_anew_overwrites_nothing_newer(scorer):
     first.fill("Ann")
     page.get_by_placeholder("Player 3").fill("Bobby")
     scorer.press("Save")
-    expect(page.get_by_text("Somebody else changed the game.")).to_be_visible()
+    expect(page.get_by_text("The game has changed since this page was opened.")).to_be_visible()
     expect(first).to_have_value("Anne")
     expect(page.get_by_placeholder("Player 3")).to_have_value("Bobby")

@@ -38,7 +38,7 @@ def parse_evening(source: bytes) -> EveningReading:
     try:
         document = decoded(source)
     except (ValueError, RecursionError):
-        return _no_evening(text("This is no JSON text in UTF-8."))
+        return _no_evening(text("No app can read this file. A file of Scorekeeper ends in .json."))
     return read_evening(document)
 
 

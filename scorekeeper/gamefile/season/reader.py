@@ -32,7 +32,12 @@ def parse_season(source: bytes) -> SeasonReading:
         document = decoded(source)
     except (ValueError, RecursionError):
         return SeasonReading(
-            problems=(impossible("no_season", text("This is no JSON text in UTF-8.")),)
+            problems=(
+                impossible(
+                    "no_season",
+                    text("No app can read this file. A file of Scorekeeper ends in .json."),
+                ),
+            )
         )
     return read_season(document)
 

@@ -81,7 +81,7 @@ def _asked() -> Ruleset | None:
 
 
 def _moved_on(code: str, wanted: Ruleset | None) -> PageResponse:
-    told = _("Somebody else changed the game. Look at it, then press again.")
+    told = _("The game has changed since this page was opened. Look at it, then press again.")
     return _page(held_pen(code), wanted, status=CONFLICT, refusal=told)
 
 

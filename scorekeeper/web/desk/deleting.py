@@ -34,7 +34,9 @@ def delete(code: str) -> PageResponse:
         refusal = _("This table belongs to a club evening. It goes when that is deleted.")
         return _ask(held_pen(code), refusal=refusal, status=422)
     except RoundConflict:
-        refusal = _("Somebody else changed the game. Look at it, then press again.")
+        refusal = _(
+            "The game has changed since this page was opened. Look at it, then press again."
+        )
         return _ask(held_pen(code), refusal=refusal, status=409)
     drop_pen(code)
     flash(_("The table is deleted, with all its games."))

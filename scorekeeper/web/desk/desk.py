@@ -112,7 +112,9 @@ def _act(
     try:
         act(form.write)
     except (RoundConflict, GameGoesOn):
-        refusal = _("Somebody else changed the game. Look at it, then press again.")
+        refusal = _(
+            "The game has changed since this page was opened. Look at it, then press again."
+        )
         return show_desk(held_pen(game.code), status=409, refusal=refusal)
     except TableOfEvening:
         refusal = _("This table belongs to a club evening. Its director moves it on.")

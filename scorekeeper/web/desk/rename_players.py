@@ -57,7 +57,7 @@ def restore_names(code: str) -> PageResponse:
     try:
         take_back_names(game, write=form.write)
     except RoundConflict:
-        told = _("Somebody else changed the game. Look at it, then press again.")
+        told = _("The game has changed since this page was opened. Look at it, then press again.")
         return _page(held_pen(code), status=CONFLICT, refusal=told)
     except TableOfEvening:
         return _of_evening(game)
@@ -99,7 +99,7 @@ def _moved_on(code: str, form: RenameForm) -> PageResponse:
     state = game_state(game)
     sides = merged(form, state.named_at(seen), state.parties)
     again = rename_form(state, formdata=None, data={"sides": sides}, **_fresh(game))
-    told = _("Somebody else changed the game. Look at it, then press again.")
+    told = _("The game has changed since this page was opened. Look at it, then press again.")
     return _page(game, again, status=CONFLICT, refusal=told)
 
 

@@ -49,6 +49,6 @@ def tick(code: str) -> PageResponse:
         slip = " ".join(say(problem.message) for problem in error.problems)
         return show_desk(game, status=422, slip=slip)
     if not is_ticked:
-        slip = _("Somebody else changed the game. Look at it, then press again.")
+        slip = _("The game has changed since this page was opened. Look at it, then press again.")
         return show_desk(game, status=409, slip=slip)
     return redirect(url_for("desk.show", code=game.code, _anchor="play"), 303)

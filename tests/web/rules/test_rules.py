@@ -634,7 +634,7 @@ def test_two_phones_that_decide_at_once(desk):
 
     answer = desk.post(f"{desk.at}/rules/change", form)
     assert answer.status == 409
-    assert "Somebody else changed the game" in answer.text
+    assert "The game has changed since this page was opened" in answer.text
 
 
 def test_a_press_without_rules_is_asked_for_again(desk):

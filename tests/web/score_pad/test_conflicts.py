@@ -296,7 +296,10 @@ def test_a_button_of_an_old_page_is_refused_with_the_new_state(desk, second, but
     answer = second.press(button)
 
     assert answer.status == 409
-    assert "Somebody else changed the game" in answer.page.one("p", class_="refusal").text
+    assert (
+        "The game has changed since this page was opened"
+        in answer.page.one("p", class_="refusal").text
+    )
     assert len(desk.scores()["rounds"]) == 2
 
 

@@ -89,7 +89,7 @@ def test_what_was_recorded_after_the_question_is_not_deleted_unseen(desk, second
     answer = desk.press(YES)
 
     assert answer.status == 409
-    assert "Somebody else changed the game" in answer.text
+    assert "The game has changed since this page was opened" in answer.text
     assert desk.scores()["revision"] == 1
 
 

@@ -183,7 +183,7 @@ def test_two_phones_correct_two_names_and_neither_is_lost(four, other):
 
     answer = other.press("Save", {"sides-1-players-1": "Dave"})
     assert answer.status == 409
-    assert "Somebody else changed the game." in answer.text
+    assert "The game has changed since this page was opened." in answer.text
     assert other.press("Save").status == 303
     assert names(four) == [("Anne & Cem", "Anne", "Cem"), ("Bea & Dave", "Bea", "Dave")]
 

@@ -473,7 +473,7 @@ def test_a_page_older_than_the_round_ticks_nothing(desk, second):
     answer = tap(desk, RED_THREES)
 
     assert answer.status == 409
-    assert "Somebody else changed the game" in answer.text
+    assert "The game has changed since this page was opened" in answer.text
     assert count(desk, RED_THREES) == "0"
     assert tap(desk, RED_THREES).status == 303
 
