@@ -889,6 +889,27 @@ def test_a_tap_on_what_is_wrong_leads_to_it_with_its_name(scorer: Phone) -> None
     expect(row.locator("legend")).to_be_in_viewport(ratio=1)
 
 
+def test_the_reason_at_the_end_of_a_long_row_stands_above_the_review(scorer: Phone) -> None:
+    scorer.page.set_viewport_size({"width": 360, "height": 600})
+    scorer.sit_down("Ann", "Bob", "Cy", "Di", game="family_pennies")
+    scorer.page.get_by_role("link", name=re.compile("^Count hand 1")).click()
+    scorer.expects("422")
+    scorer.page.evaluate("document.documentElement.style.fontSize = '150%'")
+    scorer.out("Nobody")
+    scorer.way("Count cards")
+    scorer.sheet.locator("summary", has_text="Piles of fifteen").click()
+    row = scorer.sheet.locator(".pile").first
+    row.get_by_role("radio", name="Not picked up", exact=True).check()
+    row.get_by_label("8 to king").fill("14")
+    scorer.press("Review")
+
+    told = scorer.sheet.get_by_text("It has 15 cards, not 14.")
+    foot = scorer.page.locator(".thumb")
+    expect(told).to_be_in_viewport(ratio=1)
+    expect(foot).to_be_visible()
+    assert told.bounding_box()["y"] + told.bounding_box()["height"] <= foot.bounding_box()["y"]
+
+
 def refused_and_retyped(entry):
     """Be refused for a number that is none, type another one, and return where it was refused."""
     entry.expects("422")

@@ -112,8 +112,16 @@ class Canastas(Clause):
         for name, kind in self.offered.items():
             of = self.of(name)
             ends = next((UNFINISHED + other for other in self.unmade if self.of(other) == of), "")
-            label, card = kind.naming(name).short, COLOURS.get(of, "green")
-            yield Tick(CLOSED + name, label, card=card, rare=bool(kind.holds), ends=ends)
+            named, card = kind.naming(name), COLOURS.get(of, "green")
+            is_rare = bool(kind.holds)
+            yield Tick(
+                CLOSED + name,
+                named.short,
+                card=card,
+                rare=is_rare,
+                ends=ends,
+                called=named.called,
+            )
         for name in self.unmade:
             label = self.entries[name].unmade_naming(name).short
             yield Tick(UNFINISHED + name, label, most=1, rare=True)

@@ -29,7 +29,8 @@ class Tick:
     ``place`` is where it counts on the sheet of a side, as problems name places. It is ticked at
     ``most`` so often, and less often where the form of the sheet takes less. ``card`` is the colour
     of the card that lies on such a canasta. What is ``rare`` is kept out of the way. It ``ends``
-    the tick at another place: a meld that was begun is closed.
+    the tick at another place: a meld that was begun is closed. It is ``called`` by more words where
+    there is room for them: “Sevens” alone may be taken for cards.
     """
 
     place: str
@@ -39,6 +40,7 @@ class Tick:
     card: str = ""
     rare: bool = False
     ends: str = ""
+    called: Text | None = None
 
     def places(self, players: int) -> tuple[str, ...]:
         """Return where it is ticked on the sheet of a side of so many *players*.

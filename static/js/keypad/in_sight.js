@@ -1,6 +1,8 @@
 /* What is typed into stays in sight: above the keys, and below the tabs, however high they grow. */
 
 const SPACE = 12;
+/* Pixels that what stays at the bottom may be high; how high it is, the scroll margin of each part knows. */
+const FOOT = 120;
 /* What says of a row or a number what it is. */
 const WORDS = "fieldset:not(:has(fieldset)) > legend, .field > label";
 /* So many pixels of a word may be missing before it cannot be read. */
@@ -45,6 +47,12 @@ export function bringBeginning(part) {
   const above = [document.querySelector(".tabs"), name].filter(isKept);
   const end = above.reduce((height, one) => height + one.offsetHeight, 0);
   scrollBy({ top: part.getBoundingClientRect().top - end, behavior: "instant" });
+}
+
+/** Bring *part* above what stays at the bottom, if it may reach down to there; else nothing moves. */
+export function bringAboveFoot(part) {
+  if (part.getBoundingClientRect().bottom < innerHeight - FOOT) return;
+  part.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
 /** Bring *field* into sight with its words, if it is not, and no row into half of it. */

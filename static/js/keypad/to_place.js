@@ -1,6 +1,6 @@
 /* From a reason to the field that it is about: to its side, and below what stays on top, with its name. */
 
-import { bringBeginning } from "./in_sight.js";
+import { bringAboveFoot, bringBeginning } from "./in_sight.js";
 import { close } from "./panel.js";
 
 const TOLD = "wrong-";
@@ -29,6 +29,7 @@ export function leadTo(id) {
   close();
   const choices = place.closest(".ticks")?.closest("fieldset"); // Its heading tells what they mean.
   bringBeginning(choices ?? place.closest(ROW) ?? place);
+  bringAboveFoot(place); // Of a long row the reason may stand at its end.
   return true;
 }
 

@@ -174,6 +174,36 @@ def test_the_review_leads_back_to_feet_of_which_nothing_is_said(newcomer):
     assert newcomer.press(leads.text).page.all(id="stacks-1-feet")
 
 
+def test_the_review_leads_back_to_piles_that_count_off(newcomer):
+    start(newcomer, "family_pennies")
+    books = {"natural": "1", "sevens": "1", "wild": "1", "table": "545"}
+    reviewed = newcomer.review(1, entered("1", {"hand": "155"}, books))
+    (leads,) = reviewed.page.all("button", value="edit", data_front="0")
+
+    assert leads.text.startswith("Enter them for ")
+    assert leads.attributes["formaction"].endswith("front=0#stacks-0-piles")
+    assert newcomer.press(leads.text).page.all(id="stacks-0-piles")
+
+
+@pytest.mark.parametrize("game", ["hearts_of_miromar", "modern_american"])
+def test_whoever_says_whose_the_special_hand_was_says_who_went_out_no_more(newcomer, game):
+    start(newcomer, game)
+    whose = {"special": "straight", "special_side": "1"}
+    special = {"hearts_of_miromar": {"splash": "1"}, "modern_american": whose}[game]
+    nobody = entered("nobody", {}, {}) | special
+    newcomer.record(nobody)
+    refused = newcomer.review(2, {**entered("", {}, {}), **dict.fromkeys(special, "")})
+    unsaid = newcomer.review(2, {**nobody, "out": ""})
+    newcomer.press("Save")
+
+    assert "Say who went out, or that nobody did." in refused.complaints()
+    assert unsaid.status == 200
+    first, second = newcomer.scores()["rounds"]
+    assert [side["points"] for side in first["sides"]] == [
+        side["points"] for side in second["sides"]
+    ]
+
+
 def test_cards_in_hand_that_a_side_throws_away_are_not_dropped_without_a_word(newcomer):
     start(newcomer, "family_pennies")
     told = "This side went out, so its cards in hand cost nothing."

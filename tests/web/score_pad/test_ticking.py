@@ -574,6 +574,21 @@ def start(desk, key, **seats):
     desk.code = answer.to.rsplit("/", 1)[-1]
 
 
+@pytest.mark.parametrize(
+    ("key", "named"),
+    [
+        ("team_canasta", "Natural canasta"),
+        ("hearts_of_miromar", "Canasta of sevens"),
+        ("family_pennies", "Book of wild cards"),
+    ],
+)
+def test_a_row_of_marks_says_that_it_counts_canastas_and_no_cards(newcomer, key, named):
+    start(newcomer, key)
+    rows = [one.text.strip() for one in newcomer.get(newcomer.at).page.all("span", class_="what")]
+
+    assert named in rows
+
+
 @pytest.mark.parametrize("key", [key for key in UNLIKE if RULESETS[key].ticks])
 def test_whatever_a_game_ticks_can_be_tapped_and_taken_back(newcomer, key):
     table = max(all_tables(key), key=lambda one: one.players)

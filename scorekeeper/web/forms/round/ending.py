@@ -48,6 +48,11 @@ class Ending(Form):
         return is_chosen or any(one.errors for one in fields)
 
     @property
+    def is_told(self) -> bool:
+        """Whether a special result ended the round and the form says whose it was."""
+        return bool(self._code()) and str(self.special_field.data).isdecimal()
+
+    @property
     def others_count(self) -> bool:
         """Whether the sheets of the other sides count beside a special result."""
         return any(special.others_count for special in self.RULES.specials)

@@ -5,6 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import Any
 
+from scorekeeper.rules.checks.stack_checks import ONE
 from scorekeeper.rules.problem import Problem, Severity
 from scorekeeper.web.forms.round.ending import Ending
 from scorekeeper.web.forms.round.shared_marks import is_of_several_sides, places_of, shared
@@ -52,9 +53,16 @@ class Marked(Ending):
 
     def untold(self, index: int) -> str:
         """Return the key of the stacks of a side of which nothing is said and something must be."""
+        return self._stacks_with(index, "{all}_missing")
+
+    def uncounted(self, index: int) -> str:
+        """Return the key of the stacks of a side that count off and whose cards are not typed."""
+        return self._stacks_with(index, "{one}_not_turned")
+
+    def _stacks_with(self, index: int, code: str) -> str:
         codes = {problem.code for problem in self.marks_of_side(index)}
         keys = (stack.key for stack in self.RULES.stacks)
-        return next((key for key in keys if f"{key}_missing" in codes), "")
+        return next((key for key in keys if code.format(all=key, one=ONE[key]) in codes), "")
 
     def stops_of_side(self, index: int) -> list[Problem]:
         """Return the problems in which a side has a part and that are more than worth a look."""

@@ -10,7 +10,7 @@ from flask_babel import lazy_gettext as _l
 from werkzeug.datastructures import MultiDict
 from wtforms import FormField, HiddenField, RadioField
 from wtforms.fields.choices import SelectChoice
-from wtforms.validators import InputRequired, Length, Optional, Regexp
+from wtforms.validators import InputRequired, Length, Optional, Regexp, StopValidation
 
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.reading.round_reader import LONGEST_RULING
@@ -28,6 +28,17 @@ from scorekeeper.web.forms.wording import PageForm
 BROUGHT = "brought-"
 
 
+class Ended(InputRequired):
+    """Asks how a round ended; a special result with its side says so too, and nobody went out."""
+
+    def __call__(self, form: Any, field: Any) -> None:
+        """Refuse what says nothing of either."""
+        if not field.data and form.is_told:
+            field.errors = []
+            raise StopValidation
+        super().__call__(form, field)
+
+
 class RoundForm(PageForm, Marked):
     """One round, half typed or whole."""
 
@@ -36,7 +47,7 @@ class RoundForm(PageForm, Marked):
     out = RadioField(
         _l("Who went out?"),
         default="",
-        validators=[InputRequired(_l("Say who went out, or that nobody did."))],
+        validators=[Ended(_l("Say who went out, or that nobody did."))],
     )
     table_ruling = TextField(
         _l("We allowed it"),
