@@ -7,7 +7,7 @@ from scorekeeper.web.http import access_log, health, reloading, request_guard
 from scorekeeper.web.http.addresses import phone_address, visitors
 from scorekeeper.web.http.errors import database_unreachable, error_handlers
 from scorekeeper.web.http.limits import address_budget, guess_limits, start_limits, stream_limits
-from scorekeeper.web.http.permissions import pen_cookies
+from scorekeeper.web.http.permissions import pen_cookies, proven_pens
 from scorekeeper.web.http.rendering import (
     assets,
     cache_middleware,
@@ -33,6 +33,7 @@ def register(app: Flask) -> None:
     cached_response.register(app)
     request_guard.register(app)
     pen_cookies.register(app)
+    proven_pens.register(app)
     phone_address.register(app)
     assets.register(app)
     filters.register(app)

@@ -80,8 +80,9 @@ def check() -> None:
     """Ask for the pen first, for this machine, or for the game alone, then for a form of our own.
 
     What is sent is read before all that: a slow phone must not keep a connection to the database.
+    It is taken apart only once the pen was shown: that is work, and a stranger may send much.
     """
-    _ = request.form
+    request.get_data()
     about = request.view_args or {}
     if request.blueprint == OF_HOST:
         only_here()

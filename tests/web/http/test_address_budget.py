@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.web.http.limits import address_budget
-from scorekeeper.web.http.limits.address_budget import LoadLimits, WorkBudget
+from scorekeeper.web.http.limits.address_budget import WorkBudget
 from scorekeeper.web.http.limits.stream_limits import StreamLimits
 from tests.conftest import close_database, make_app
 from tests.web.desk import GAME, PLAIN, Desk
+from tests.web.http.load_limits import load_limits
 from tests.web.page import typed_in
 
 HERE, THERE = "192.0.2.1", "192.0.2.2"
@@ -81,16 +82,9 @@ def test_only_so_many_addresses_are_remembered(budget, monkeypatch):
 @pytest.fixture
 def spent(app):
     """Return the application, whose reader at HERE has used up his share."""
-    limits = _limits(app)
+    limits = load_limits(app)
     limits._budget.spend(HERE, 1000)
     return app
-
-
-def _limits(app):
-    found = app.wsgi_app
-    while not isinstance(found, LoadLimits):
-        found = vars(found).get("_plain") or vars(found).get("_behind")
-    return found
 
 
 def test_whoever_used_too_much_is_told_kindly_and_when_to_come_back(spent):
@@ -104,7 +98,7 @@ def test_whoever_used_too_much_is_told_kindly_and_when_to_come_back(spent):
 
 
 def test_whoever_keeps_score_is_never_asked_to_wait(spent, desk):
-    _limits(spent)._budget.spend("127.0.0.1", 1000)
+    load_limits(spent)._budget.spend("127.0.0.1", 1000)
 
     desk.get(f"{desk.at}/rounds/1")
     assert desk.press("Review", PLAIN).status == 200
@@ -113,14 +107,14 @@ def test_whoever_keeps_score_is_never_asked_to_wait(spent, desk):
 
 def test_a_board_from_memory_costs_nobody_anything(app, desk, client):
     client.get(desk.board)
-    _limits(app)._budget.spend("127.0.0.1", 1000)
+    load_limits(app)._budget.spend("127.0.0.1", 1000)
 
     assert client.get(desk.board).status_code == 200
 
 
 def test_beyond_so_many_in_line_an_address_comes_back_later(app, client, monkeypatch):
     monkeypatch.setattr(address_budget, "MOST_WAITING", 3)
-    _limits(app)._waiting[HERE] = 3
+    load_limits(app)._waiting[HERE] = 3
 
     answer = client.get("/new", environ_overrides={"REMOTE_ADDR": HERE})
     assert (answer.status_code, answer.headers["Retry-After"]) == (429, "2")
@@ -129,7 +123,7 @@ def test_beyond_so_many_in_line_an_address_comes_back_later(app, client, monkeyp
 def test_nobody_is_left_in_line(app, client):
     client.get("/new")
 
-    assert dict(_limits(app)._waiting) == {}
+    assert dict(load_limits(app)._waiting) == {}
 
 
 # Streams

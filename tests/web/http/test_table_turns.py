@@ -3,11 +3,16 @@
 from contextlib import ExitStack
 
 import pytest
+from werkzeug.formparser import FormDataParser
 
 from scorekeeper.web.http.limits import table_turns
 from scorekeeper.web.http.limits.table_turns import AT_A_TABLE, TableTurns
+from scorekeeper.web.http.permissions import proven_pens
+from scorekeeper.web.http.permissions.proven_pens import ProvenPens
+from tests.web.http.load_limits import load_limits
 
-ONE, OTHER = "/score/K7PQ4M/rounds/1", "/score/AAAAAA"
+ONE, OTHER = "K7PQ4M", "AAAAAA"
+HERE, THERE = "192.0.2.1", "192.0.2.2"
 
 
 @pytest.fixture
@@ -25,9 +30,8 @@ def busy(turns):
         yield turns
 
 
-@pytest.mark.parametrize("path", [ONE, "/score/k7-pq 4m", "/score/K7PQ4M/ticks"])
-def test_a_table_that_asks_for_too_much_at_once_waits_however_its_code_is_written(busy, path):
-    with busy.turn_of(path) as has_turn:
+def test_a_table_that_asks_for_too_much_at_once_waits(busy):
+    with busy.turn_of(ONE) as has_turn:
         assert not has_turn
 
 
@@ -53,11 +57,80 @@ def test_whoever_is_answered_makes_room_and_is_forgotten(turns):
     assert not turns._here
 
 
-def test_whoever_has_no_turn_is_told_when_to_come_back(desk, monkeypatch):
+@pytest.fixture
+def kept(desk, monkeypatch):
+    """Return a score pad whose pen is known, after which nobody has a turn."""
+    assert desk.get(desk.at).status == 200
     monkeypatch.setattr(table_turns, "AT_A_TABLE", 0)
     monkeypatch.setattr(table_turns, "WAITING_AT_A_TABLE", 0)
-    answer = desk.client.get(desk.at)
+    return desk
+
+
+def test_whoever_has_no_turn_is_told_when_to_come_back(kept):
+    answer = kept.client.get(kept.at)
 
     assert answer.status_code == 429
     assert "That was a lot at once" in answer.text
     assert answer.headers["Retry-After"] == "2"
+
+
+@pytest.mark.parametrize("at", ["score/{}", "score/{}/rounds/1", "score/%20{}", "score/\u2003{}"])
+def test_a_table_has_one_line_however_its_code_is_written(app, desk, monkeypatch, at):
+    desk.get(desk.at)
+    asked = []
+    turns = load_limits(app)._tables
+    plain = turns.turn_of
+    monkeypatch.setattr(turns, "turn_of", lambda line: asked.append(line) or plain(line))
+    written = "-".join((desk.code[:2], desk.code[2:])).lower()
+
+    assert desk.client.get(f"/{at.format(written)}").status_code == 200
+    assert asked == [desk.code]
+
+
+def test_who_brings_no_pen_is_a_reader_and_takes_no_turn_of_the_table(kept, client):
+    for _request in range(2):
+        assert client.get(kept.at).status_code == 403
+
+
+def test_a_made_up_pen_has_the_line_of_its_address_and_not_of_the_table(app, desk, client):
+    desk.client.get(desk.at)
+    client.set_cookie(f"pen-{desk.code}", "0t." + "x" * 32)
+    assert client.get(desk.at).status_code == 403
+    with ExitStack() as stack:
+        for _request in range(AT_A_TABLE):
+            stack.enter_context(load_limits(app)._tables.turn_of(HERE))
+        stack.enter_context(pytest.MonkeyPatch.context()).setattr(table_turns, "IN_LINE", 0.001)
+
+        assert client.get(desk.at, environ_base={"REMOTE_ADDR": HERE}).status_code == 429
+        assert client.get(desk.at, environ_base={"REMOTE_ADDR": THERE}).status_code == 403
+        assert desk.client.get(desk.at, environ_base={"REMOTE_ADDR": HERE}).status_code == 200
+
+
+def test_what_a_stranger_sends_is_not_even_taken_apart(desk, client, monkeypatch):
+    def taken_apart(*_sent, **_more):
+        raise AssertionError
+
+    monkeypatch.setattr(FormDataParser, "parse", taken_apart)
+    sent = {"data": "&a=1" * 1000, "content_type": "application/x-www-form-urlencoded"}
+
+    assert client.post(f"{desk.at}/end", **sent).status_code == 403
+
+
+def test_a_pen_that_was_taken_back_has_no_turn_any_more(app, desk, second):
+    assert second.get(second.at).status == 200
+    mine = second.client.get_cookie(f"pen-{desk.code}").value.partition(".")[2]
+    assert proven_pens.proven_pens(app).fits(desk.code, mine)
+    desk.take_back()
+
+    assert second.get(second.at).status == 403
+    assert not proven_pens.proven_pens(app).fits(desk.code, mine)
+
+
+def test_pens_not_seen_for_longest_are_forgotten(monkeypatch):
+    monkeypatch.setattr(proven_pens, "MOST_PROVEN", 2)
+    pens = ProvenPens()
+    for code in ("A", "B", "A", "C"):
+        pens.note(code, "pen", fits=True)
+
+    assert [code for code in "ABC" if pens.fits(code, "pen")] == ["A", "C"]
+    assert not pens.fits("A", "another")

@@ -17,19 +17,22 @@ from flask import Flask
 
 from scorekeeper.web.http.errors.error_pages import page, too_busy
 from scorekeeper.web.http.limits.networks import network_of
-from scorekeeper.web.http.limits.table_turns import SCORE_PADS, TableTurns
+from scorekeeper.web.http.limits.table_turns import TableTurns
+from scorekeeper.web.http.permissions.proven_pens import brought_pen, proven_pens
 
 if TYPE_CHECKING:  # These exist for type checkers only.
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-#: Who keeps score waits for no reader; the rest costs next to nothing.
+#: Where score is kept, before the code of the table: whoever brings its pen waits for no reader.
+SCORE_PADS = "/score/"
+#: What costs next to nothing.
 NEVER_WAIT = ("/style/", "/script/", "/static/", "/healthz")
 #: Readers that are answered at a time, where the database is embedded and where it is a server.
 AT_ONCE, AT_ONCE_AND_WAITING = 1, 4
 #: Requests of one address that may wait in line.
 MOST_WAITING = 200
-#: Seconds that a request waits in line: longer than it takes until a database is known to be
-#: silent, which is told to everybody who still waits, and with that wait no longer than promised.
+#: Seconds that a request waits in line. Once a database is known to be silent, whoever still waits
+#: is told so; that takes less than this, and both together less than the six promised seconds.
 IN_LINE = 3.0
 #: What an address may use at once, in seconds of the processor, before its share counts.
 BURST = 90.0
@@ -82,8 +85,8 @@ class LoadLimits:
     ) -> Iterable[bytes]:
         """Answer, or ask the reader to come back."""
         path = environ["PATH_INFO"]
-        if path.startswith(SCORE_PADS):
-            return self._keep_score(environ, start_response)
+        if path.startswith(SCORE_PADS) and (line := self._line_of(environ)):
+            return self._keep_score(line, environ, start_response)
         if path.startswith(NEVER_WAIT):
             return self._behind(environ, start_response)
         network = network_of(environ.get("REMOTE_ADDR", ""))
@@ -98,10 +101,22 @@ class LoadLimits:
             self._budget.spend(network, time.thread_time() - begun)
             self._turns.release()
 
+    def _line_of(self, environ: "WSGIEnvironment") -> str | None:
+        """Return whose line this is: that of the table whose pen comes along, by its code.
+
+        Until a pen is proven there is one line for all of an address. Who brings none is a reader.
+        """
+        brought = brought_pen(environ, SCORE_PADS)
+        if brought is None:
+            return None
+        code, pen = brought
+        is_proven = proven_pens(self._app).fits(code, pen)
+        return code if is_proven else network_of(environ.get("REMOTE_ADDR", ""))
+
     def _keep_score(
-        self, environ: "WSGIEnvironment", start_response: "StartResponse"
+        self, line: str, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
-        with self._tables.turn_of(environ["PATH_INFO"]) as has_turn:
+        with self._tables.turn_of(line) as has_turn:
             if has_turn:
                 return self._behind(environ, start_response)
         return self._refuse(environ, start_response, SOON)

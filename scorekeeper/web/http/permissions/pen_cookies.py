@@ -78,6 +78,12 @@ def pens() -> dict[str, str]:
     return {code: held[code].pen for code in sorted(held, key=lambda code: held[code].turn)}
 
 
+def pen_in(cookies: Mapping[str, str], code: str) -> str:
+    """Return the pen of the table with this *code* in *cookies*, or ''."""
+    found = _read(cookies, code)
+    return found.pen if found else ""
+
+
 def register(app: Flask) -> None:
     """Send what changed about the pens along with each answer of *app*."""
     app.after_request(_send_changes)
@@ -89,14 +95,21 @@ def _held() -> dict[str, HeldPen]:
         g.held_pens = {
             code: HeldPen(pen, has_written=True) for code, pen in session.get(_IN_SESSION, ())
         }
-        for name, value in request.cookies.items():
-            found = _COOKIE_VALUE.fullmatch(value) if name.startswith(COOKIE_PREFIX) else None
-            if found is not None:
-                turn, kind, pen = found.groups()
-                code = name.removeprefix(COOKIE_PREFIX)
-                g.held_pens[code] = HeldPen(pen, int(turn), kind == _WRITTEN)
+        for name in request.cookies:
+            code = name.removeprefix(COOKIE_PREFIX)
+            one = _read(request.cookies, code) if name.startswith(COOKIE_PREFIX) else None
+            if one is not None:
+                g.held_pens[code] = one
     held: dict[str, HeldPen] = g.held_pens
     return held
+
+
+def _read(cookies: Mapping[str, str], code: str) -> HeldPen | None:
+    found = _COOKIE_VALUE.fullmatch(cookies.get(f"{COOKIE_PREFIX}{code}", ""))
+    if found is None:
+        return None
+    turn, kind, pen = found.groups()
+    return HeldPen(pen, int(turn), kind == _WRITTEN)
 
 
 def _changes() -> dict[str, HeldPen | None]:

@@ -10,6 +10,7 @@ from scorekeeper.stored_evenings.seasons.lookup import find_season
 from scorekeeper.stored_evenings.seasons.models import StoredSeason
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.web.http.permissions.pen_cookies import pens
+from scorekeeper.web.http.permissions.proven_pens import proven_pens
 
 
 def holds_pen(game: Game) -> bool:
@@ -25,7 +26,9 @@ def held_pen(code: str) -> Game:
     game: Game | None = g.get("held_game")
     if game is None or game.code != normal_code(code):
         game = find_game(code)
-        if not holds_pen(game):
+        fits = holds_pen(game)
+        proven_pens().note(game.code, pens().get(game.code, ""), fits=fits)
+        if not fits:
             abort(403)
         g.held_game = game
     return game
