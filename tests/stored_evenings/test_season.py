@@ -257,3 +257,33 @@ def test_no_season_gets_the_pen_of_a_deleted_one(hall, code):
     with pytest.raises(UnknownSeason):
         pens.another_season_pen(seen)
     assert find_season(after.code).pen_hash == held
+
+
+@pytest.mark.parametrize(
+    ("does", "otherwise"),
+    [
+        (
+            lambda season, _evening, told: decisions.rename_season(season, "Spring", write=told),
+            lambda season, _evening, told: decisions.rename_season(season, "Summer", write=told),
+        ),
+        (
+            lambda season, _evening, told: decisions.merge(season, "Bo", "Ann", write=told),
+            lambda season, _evening, told: decisions.part(season, "Bo", write=told),
+        ),
+        (
+            lambda season, evening, told: membership.add_evening(season, evening, write=told),
+            lambda season, evening, told: membership.remove_evening(
+                season, evening.code, write=told
+            ),
+        ),
+    ],
+)
+def test_what_was_decided_otherwise_is_refused_when_it_comes_again(code, does, otherwise):
+    evening = another("Ann & Bo", "Cy & Di").stored
+    first = write(code)
+    does(find_season(code), evening, first)
+    does(find_season(code), evening, first)
+    otherwise(find_season(code), evening, write(code))
+
+    with pytest.raises(EveningConflict):
+        does(find_season(code), evening, first)

@@ -14,7 +14,7 @@ class EveningClock:
     """The clock as it was set: running until ``ends_at``, or paused with ``left`` seconds to go.
 
     ``length`` is what the sitting was given so far, in seconds; 0 before the clock is started.
-    ``minutes`` are those that the director typed last, or 0.
+    ``minutes`` are those that a sitting has as the director set it, or 0.
     """
 
     length: int = 0
@@ -35,7 +35,7 @@ class EveningClock:
 
     @property
     def minutes_left(self) -> int:
-        """Minutes that are left of a clock that is paused, the last one begun."""
+        """Minutes that are left of a clock that is paused, rounded up."""
         return -(-self.left // 60)
 
     def started(self, minutes: int, now: datetime) -> "EveningClock":
@@ -48,9 +48,14 @@ class EveningClock:
         return replace(self, ends_at=None, left=self.seconds_left(now))
 
     def with_left(self, minutes: int) -> "EveningClock":
-        """Return the clock, paused with so many minutes to go."""
+        """Return the clock, paused with so many minutes to go.
+
+        Who gives a sitting more than it began with had typed too little; who gives it less ends it
+        sooner, and means nothing by it for the next one.
+        """
         length = self.length - self.left + minutes * 60
-        return EveningClock(length, None, minutes * 60, minutes)
+        whole = max(self.minutes, round(length / 60))
+        return replace(self, length=length, ends_at=None, left=minutes * 60, minutes=whole)
 
     def going_on(self, now: datetime) -> "EveningClock":
         """Return the clock, running again for what was left."""

@@ -85,7 +85,7 @@ class EveningRecord:
     clock: EveningClock = field(default_factory=EveningClock)
     #: Whether the clock was set for the sitting that was published last.
     is_clock_set: bool = False
-    #: Whether the length of the sittings was changed since the clock was set last.
+    #: Whether the length of the sittings was changed since the clock was started last.
     is_length_newer: bool = False
     #: How often the cards of each table were made void.
     voided: Counter[int] = field(default_factory=Counter)
@@ -126,7 +126,7 @@ class EveningRecord:
 
     @property
     def minutes(self) -> int | None:
-        """Minutes of the next sitting: as the clock was set last, else as planned; None without."""
+        """Minutes of the next sitting: as the last one was set, else as planned; None without."""
         typed = 0 if self.is_length_newer else self.clock.minutes
         return typed or self.plan.length.minutes
 

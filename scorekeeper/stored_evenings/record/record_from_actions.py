@@ -95,8 +95,11 @@ def _places(action: Action) -> list[Place]:
 
 
 def _set_clock(record: EveningRecord, action: Action) -> None:
+    is_started = not record.is_clock_set
     record.clock = read_clock(action.content)
-    record.is_clock_set, record.is_length_newer = True, False
+    record.is_clock_set = True
+    if is_started:
+        record.is_length_newer = False
 
 
 def _void(record: EveningRecord, action: Action) -> None:

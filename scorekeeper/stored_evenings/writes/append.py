@@ -16,6 +16,7 @@ from scorekeeper.stored_evenings.models import ActionKind, EveningAction, Stored
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord
 from scorekeeper.stored_evenings.signals import evening_changed
 from scorekeeper.stored_evenings.state.lookup import evening_version, stored_record
+from scorekeeper.stored_evenings.writes.superseded import about_evening, refuse_superseded
 
 Content = Mapping[str, Any]
 #: Returns what an action holds, as the evening stands; raises what refuses it.
@@ -41,7 +42,8 @@ def append_action(
 
     Directors may act at the same time: *act* is asked while nobody else can write, so that only
     what contradicts a newer action is refused. The same write again does nothing. Raises what *act*
-    raises; NoPen if the pens were taken back meanwhile.
+    raises; EveningConflict for a write that was done and then decided otherwise; NoPen if the pens
+    were taken back meanwhile.
     """
     evening_id, code, held = evening.id, evening.code, evening.pen_hash
     if _is_done(evening_id, write.request_id):
@@ -100,8 +102,17 @@ def _store(
 
 
 def _is_done(evening_id: int, request_id: str) -> bool:
-    same = (EveningAction.evening_id == evening_id, EveningAction.request_id == request_id)
-    return db.session.scalar(select(EveningAction.id).where(*same)) is not None
+    """Whether this write was done, and stands. Raises EveningConflict where it stands no more."""
+    of_evening = EveningAction.evening_id == evening_id
+    same = select(EveningAction).where(of_evening, EveningAction.request_id == request_id)
+    mine = db.session.scalar(same)
+    if mine is None:
+        return False
+    told = select(EveningAction.kind, EveningAction.content)
+    newer = db.session.execute(told.where(of_evening, EveningAction.number > mine.number))
+    decided = ((one.kind, one.content) for one in newer)
+    refuse_superseded((mine.kind, mine.content), decided, about_evening)
+    return True
 
 
 def announce_table(evening_id: int) -> None:

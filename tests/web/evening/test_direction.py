@@ -288,6 +288,29 @@ def test_minutes_of_a_clock_that_was_put_right_are_offered_for_the_next_sitting(
     assert offered_minutes(seated) == "50"
 
 
+def test_a_sitting_that_is_ended_sooner_makes_the_next_one_no_shorter(seated):
+    seated.set_clock("start", 50)
+    seated.set_clock("pause")
+    seated.set_clock("set", 10)
+    for number in (1, 2):
+        seated.score(number, 500, 300)
+    seated.publish()
+
+    assert offered_minutes(seated) == "50"
+
+
+def test_a_length_that_was_changed_stays_whatever_becomes_of_the_clock(seated):
+    seated.set_clock("start", 20)
+    length = {"sittings": 3, "length": "minutes", "minutes": 40}
+    assert seated.submit("/length", length, page="/length").status == 303
+    seated.set_clock("pause")
+    for number in (1, 2):
+        seated.score(number, 500, 300)
+    seated.publish()
+
+    assert offered_minutes(seated) == "40"
+
+
 def test_a_length_that_was_changed_afterwards_goes_before_the_clock_of_the_last_sitting(seated):
     seated.set_clock("start", 20)
     for number in (1, 2):

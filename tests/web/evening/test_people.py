@@ -172,7 +172,7 @@ def test_two_directors_who_let_the_same_entry_go_do_it_once(director):
 
     answer = director.post(path, sent | {"request_id": "0" * 8})
     assert answer.status == 409
-    assert "Another director was quicker" in answer.text
+    assert "This has changed since the page was opened" in answer.text
     assert director.told()["evening"]["entries"][0]["until"] == 1
 
 
@@ -381,6 +381,29 @@ def test_two_buttons_of_one_page_do_what_each_says(newcomer):
         newcomer.post(f"{newcomer.direct}/people/{number}/leave", form)
 
     assert newcomer.names() == ["Cy"]
+
+
+def test_what_was_decided_otherwise_since_is_not_said_to_be_done_again(newcomer):
+    newcomer.begin({"movement": "individual"}, sides=2, players=2)
+    newcomer.enter("Mum")
+    form = typed_at(newcomer, "/people/1", "/people/1")
+    answers = [
+        newcomer.post(f"{newcomer.direct}/people/1", form | {"name": name})
+        for name in ("Ann", "Anna", "Ann")
+    ]
+
+    assert [answer.status for answer in answers] == [303, 303, 409]
+    assert "This has changed since the page was opened." in answers[-1].text
+    assert newcomer.names() == ["Anna"]
+
+
+def test_a_form_that_is_sent_again_is_one_write_however_its_code_is_written(newcomer):
+    newcomer.begin({"movement": "individual"}, sides=2, players=2)
+    form = typed_at(newcomer, "/people", "/people") | {"names": "Ann"}
+    for at in (newcomer.direct, newcomer.direct.lower()):
+        assert newcomer.post(f"{at}/people", form).status == 303
+
+    assert newcomer.names() == ["Ann"]
 
 
 def test_an_id_as_long_as_any_is_taken(newcomer):

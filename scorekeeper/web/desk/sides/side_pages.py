@@ -42,7 +42,7 @@ def news(code: str, side: int, number: int) -> PageResponse:
         count=mine.count,
         is_handed_in=is_handed_in(mine, mine.count),
         asked_game=asked,
-        is_next_game=asked != game,
+        is_other_game=asked != game,
     )
 
 
@@ -110,7 +110,7 @@ def _shown(
         "count": count,
         "is_handed_in": is_handed_in(mine, count),
         "asked_game": mine.entry.game.number,
-        "is_next_game": False,
+        "is_other_game": False,
         "blank": {
             field.name: text
             for field in mine.fields

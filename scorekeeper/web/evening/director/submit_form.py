@@ -30,7 +30,9 @@ def attempt(form: ActionForm, act: Callable[[EveningWrite], Any]) -> Refusal | N
     try:
         act(write_of(form))
     except EveningConflict:
-        told = _("Another director was quicker. Look at it as it is now, then press again.")
+        told = _(
+            "This has changed since the page was opened. Look at it as it is now, then press again."
+        )
         return Refusal(CONFLICT, told)
     except EveningRefused as refusal:
         return Refusal(UNPROCESSABLE, say(refusal.message))

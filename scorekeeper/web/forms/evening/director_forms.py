@@ -28,8 +28,10 @@ USUAL_PRIZES, MOST_PRIZES = 3, 50
 CLOCK_STEPS = ("start", "pause", "go_on", "lengthen", "set")
 #: Characters of the seats of the largest hall.
 LONGEST_SEATS = 40_000
-#: What a form holds besides what was typed or tapped, and the parts of the id of a write.
+#: What a form holds besides what was typed or tapped.
 MARKS = ("csrf_token", "revision", "request_id")
+#: Characters of a form's own id, and of the digest of what it holds: with a point between them they
+#: have room in the column of 64.
 LONGEST_ID, DIGEST = 40, 16
 
 
@@ -42,7 +44,8 @@ def write_of(form: ActionForm) -> EveningWrite:
     told = sorted(
         (name, text) for name, text in request.form.items(multi=True) if name not in MARKS
     )
-    own = json.dumps([form.request_id.data, request.path, told])
+    place = [(name, part) for name, part in (request.view_args or {}).items() if name != "code"]
+    own = json.dumps([form.request_id.data, request.endpoint, place, told])
     digest = sha256(own.encode()).hexdigest()[:DIGEST]
     return EveningWrite(int(form.revision.data), f"{form.request_id.data[:LONGEST_ID]}.{digest}")
 

@@ -1,0 +1,53 @@
+"""Whether what a form asks for was done, and then decided otherwise.
+
+A form that is sent twice, on a bad network, is one write. Where something newer was decided about
+the same thing meanwhile, it must not be said to be done: what was asked for does not stand.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from typing import Any
+
+from scorekeeper.stored_evenings.errors import EveningConflict
+from scorekeeper.stored_evenings.models import ActionKind
+from scorekeeper.stored_evenings.record.evening_record import places_of
+from scorekeeper.stored_evenings.seasons.models import SeasonActionKind
+
+#: The kind of a decision, and what it holds.
+Decided = tuple[str, Mapping[str, Any]]
+#: Returns what a decision is about: of two about the same thing, the newer one stands.
+About = Callable[[Decided], frozenset[Hashable]]
+
+_OF_TABLES = {ActionKind.SCORED, ActionKind.CLOSED, ActionKind.STRUCK, ActionKind.REOPENED}
+_OF_ALL = {ActionKind.ADJUSTED, ActionKind.DOOR_SET, ActionKind.CLOCK_SET}
+_OF_SEASON = {SeasonActionKind.RENAMED, SeasonActionKind.RANKED}
+
+
+def refuse_superseded(done: Decided, newer: Iterable[Decided], about: About) -> None:
+    """Refuse what was *done* if something *newer* is about the same. Raises EveningConflict."""
+    mine = about(done)
+    if any(mine & about(one) for one in newer):
+        raise EveningConflict
+
+
+def about_evening(decided: Decided) -> frozenset[Hashable]:
+    """Return which tables, entry or part of an evening a director decided about."""
+    kind, content = decided
+    if kind in _OF_TABLES:
+        return frozenset(places_of(content))
+    if kind == ActionKind.RENAMED:
+        return frozenset({("name", content["id"])})
+    if kind in {ActionKind.LEFT, ActionKind.RETURNED}:
+        return frozenset({("stay", content["id"])})
+    if kind in {ActionKind.ENDED, ActionKind.RESUMED}:
+        return frozenset({"end"})
+    return frozenset({kind} if kind in _OF_ALL else ())
+
+
+def about_season(decided: Decided) -> frozenset[Hashable]:
+    """Return which name, evening or part of a season was decided about."""
+    kind, content = decided
+    if kind in {SeasonActionKind.ALIAS_ADDED, SeasonActionKind.ALIAS_REMOVED}:
+        return frozenset({("alias", content["alias"])})
+    if kind in {SeasonActionKind.EVENING_ADDED, SeasonActionKind.EVENING_REMOVED}:
+        return frozenset({("evening", content["evening"])})
+    return frozenset({kind} if kind in _OF_SEASON else ())
