@@ -138,7 +138,8 @@ def test_a_name_that_nobody_has_is_silence(monkeypatch):
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.1", "2130706433", "0x7f000001", "localhost"])
 def test_nothing_goes_to_this_machine_however_it_is_named(host):
     with receiver(says("200 OK")) as found:
-        assert send(f"http://{host}:{found.port}/", private=False) is Outcome.PRIVATE
+        target = Target("http", host, found.port, "/")
+        assert post(target, BODY, HEADERS, private=False) is Outcome.PRIVATE
     assert found.got == []
 
 

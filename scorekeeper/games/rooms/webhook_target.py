@@ -9,6 +9,10 @@ LONGEST_ADDRESS = 500
 PORTS = {"http": 80, "https": 443}
 #: What an address is written with: no space, no control character, nothing beyond ASCII.
 WRITTEN = re.compile(r"https?://[!-~]+", re.IGNORECASE)
+#: The name of a machine (RFC 1123); the last part begins with a letter, or it would be a number.
+NAME = re.compile(
+    r"(?=.{1,253}\Z)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z][a-z0-9-]{0,62}"
+)
 #: Addresses of version 4 that are wrapped into version 6 on their way (RFC 6052).
 WRAPPED = ipaddress.IPv6Network("64:ff9b::/96")
 #: All addresses of version 6 that were ever given out to anybody (RFC 4291, IANA).
@@ -54,10 +58,19 @@ def read_target(typed: str) -> Target | None:
         port = PORTS[parts.scheme] if parts.port is None else parts.port
     except ValueError:
         return None
-    if not parts.hostname or "@" in parts.netloc or parts.fragment or not port:
+    if not _is_host(parts.hostname or "") or "@" in parts.netloc or parts.fragment or not port:
         return None
     query = f"?{parts.query}" if parts.query else ""
     return Target(parts.scheme, parts.hostname, port, (parts.path or "/") + query)
+
+
+def _is_host(written: str) -> bool:
+    """Whether this names a machine, or is the whole address of one: “127.1” is none."""
+    try:
+        ipaddress.ip_address(written.partition("%")[0])
+    except ValueError:
+        return NAME.fullmatch(written) is not None
+    return True
 
 
 def is_public(address: str) -> bool:
