@@ -60,10 +60,16 @@ def in_the_hall(phone: Phone, code: str, name: str) -> Page:
     return phone.page
 
 
+def send_seats(director: Phone) -> None:
+    """Publish the seats that are on the screen, and be sure of it."""
+    director.page.locator("summary", has_text="Publish these seats").click()
+    director.press("Publish now")
+
+
 def publish(director: Phone) -> None:
     """Publish the seats as they are proposed."""
     director.open(f"/direct/{code_of(director)}/seats")
-    director.press("Publish these seats")
+    send_seats(director)
     expect(director.page.get_by_role("status")).to_contain_text("published")
 
 

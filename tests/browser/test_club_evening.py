@@ -18,6 +18,7 @@ from tests.browser.hall_acts import (
     scan_card,
     score_by_hand,
     send,
+    send_seats,
     start_clock,
 )
 from tests.browser.phone import STREAMED, Phone
@@ -363,7 +364,7 @@ def test_two_taps_swap_seats_and_the_page_stays_where_it_is(director: Phone) -> 
     expect(names.first).to_have_text(last)
     expect(names.nth(7)).to_have_text(first)
     assert page.evaluate("scrollY") == before
-    director.press("Publish these seats")
+    send_seats(director)
     expect(page.locator(".desk-tables li").first).to_contain_text(last)
 
 

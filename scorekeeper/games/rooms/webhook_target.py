@@ -58,10 +58,11 @@ def read_target(typed: str) -> Target | None:
         port = PORTS[parts.scheme] if parts.port is None else parts.port
     except ValueError:
         return None
-    if not _is_host(parts.hostname or "") or "@" in parts.netloc or parts.fragment or not port:
+    host = parts.hostname or ""
+    if not _is_host(host) or "@" in parts.netloc or parts.fragment or not port:
         return None
     query = f"?{parts.query}" if parts.query else ""
-    return Target(parts.scheme, parts.hostname, port, (parts.path or "/") + query)
+    return Target(parts.scheme, host, port, (parts.path or "/") + query)
 
 
 def _is_host(written: str) -> bool:

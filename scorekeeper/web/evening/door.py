@@ -3,6 +3,7 @@
 from uuid import uuid4
 
 from flask import redirect, render_template, request, url_for
+from flask_babel import gettext as _
 from wtforms.validators import ValidationError
 
 from scorekeeper.evenings.sitting import Entry
@@ -12,15 +13,17 @@ from scorekeeper.stored_evenings.record.evening_record import EveningRecord
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.stored_evenings.state.state_cache import kept_record
 from scorekeeper.stored_evenings.writes import entries
+from scorekeeper.stored_evenings.writes.entries import Newcomer
 from scorekeeper.web.evening.director.director_desk import director, page_of, refused_at
 from scorekeeper.web.evening.director.submit_form import UNPROCESSABLE, Refusal, attempt
 from scorekeeper.web.evening.hall import evening
 from scorekeeper.web.forms.action import ActionForm
-from scorekeeper.web.forms.evening.people_form import EntryForm
+from scorekeeper.web.forms.evening.people_form import DoorForm
 from scorekeeper.web.http.addresses import qr_codes
 from scorekeeper.web.http.addresses.public_urls import reachable
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
+from scorekeeper.web.viewmodels.evening.who_is_here import alone
 
 
 @evening.get("/evening/<code>/join")
@@ -32,9 +35,10 @@ def join(code: str) -> PageResponse:
 @evening.post("/evening/<code>/join")
 def enter(code: str) -> PageResponse:
     """Put a name on the list, and lead to its seat."""
-    found, form = find_evening(code), EntryForm()
+    found, form = find_evening(code), DoorForm()
     try:
         newcomer = form.newcomer(kept_record(found).plan.together)
+        _refuse_alone(kept_record(found), newcomer)
     except ValidationError as error:
         return _join(found, form, Refusal(UNPROCESSABLE, str(error)))
     refused = attempt(
@@ -67,7 +71,7 @@ def set_door(code: str) -> PageResponse:
 
 
 def _join(
-    found: StoredEvening, form: EntryForm | None = None, refused: Refusal | None = None
+    found: StoredEvening, form: DoorForm | None = None, refused: Refusal | None = None
 ) -> PageResponse:
     record = kept_record(found)
     marks = {"revision": found.revision, "request_id": str(uuid4())}
@@ -77,17 +81,32 @@ def _join(
         name=record.plan.evening.name,
         is_open=record.is_door_open and not record.is_ended,
         is_ended=record.is_ended,
-        known=_known(record, form.name.data or "") if form and refused else None,
+        known=_known(record, form) if form and refused else None,
         together=record.plan.together,
-        form=form or EntryForm(formdata=None, **marks),
+        form=form or DoorForm(formdata=None, **marks),
         refusal=refused.told if refused else "",
     )
     return page, refused.status if refused else 200
 
 
-def _known(record: EveningRecord, name: str) -> Entry | None:
-    """Return who is on the list under a name that nobody could tell apart from *name*, if any."""
+def _known(record: EveningRecord, form: DoorForm) -> Entry | None:
+    """Return who is on the list under what was typed, or what looks like it, if anybody is."""
+    try:
+        name = form.newcomer(record.plan.together).name
+    except ValidationError:
+        return None
     return next((one for one in record.entries.values() if look_alike(one.name, name)), None)
+
+
+def _refuse_alone(record: EveningRecord, newcomer: Newcomer) -> None:
+    """Refuse a pair of whom one is on the list alone. Raises ValidationError."""
+    for one in alone(record.entries.values(), record.plan.together):
+        if any(look_alike(one.name, name) for name in newcomer.players):
+            told = _(
+                "“%(name)s” is on the list alone already. Ask the director to put you together.",
+                name=one.name,
+            )
+            raise ValidationError(told)
 
 
 def _door(found: StoredEvening) -> PageResponse:

@@ -110,10 +110,65 @@ def test_whoever_comes_with_one_name_to_an_evening_of_pairs_is_named(director):
     assert "2 names alone: Mo, Nell." in director.get(f"{director.direct}/people").text
 
 
+def test_one_name_of_an_evening_of_pairs_is_not_counted_as_two_people(director):
+    director.enter("Ilse", "Mo", "Kai & Lou")
+    page = director.get(f"{director.direct}/people").page
+
+    assert counted(director) == "7 pairs, 2 with one name only ✓ Here"
+    assert "On the list 7 pairs, 2 with one name only" in page.text
+    listed = page.one("ul", id="people").all("li")
+    assert [one.all("span")[0].text for one in listed[4:]] == [
+        "Ilse one name only",
+        "Mo one name only",
+        "Kai & Lou",
+    ]
+    director.rename(5, "Ilse & Mo")
+    director.leave(6)
+    assert counted(director) == "6 pairs, 12 people ✓ Here"
+    assert "one name only" not in director.get(f"{director.direct}/people").text
+
+
+@pytest.fixture
+def guest(director, app):
+    """Return a phone at the door, which is open."""
+    director.taken("/door", {"open": "yes"}, page="/door")
+    guest = type(director)(app.test_client())
+    guest.evening = director.evening
+    guest.get(f"{guest.hall}/join")
+    return guest
+
+
+@pytest.mark.parametrize(
+    ("typed", "listed"),
+    [
+        ({"name": "Ines", "partner": "Jo"}, "Ines & Jo"),
+        ({"name": " Ines ", "partner": " "}, "Ines"),
+        ({"name": "Ines & Jo", "partner": ""}, "Ines & Jo"),
+    ],
+)
+def test_at_the_door_a_pair_is_asked_for_both_names(guest, director, typed, listed):
+    assert guest.press("I am here", typed).status == 303
+    assert director.names()[-1] == listed
+
+
+@pytest.mark.parametrize("typed", [("Ines", "Jo"), ("jo", "Ines"), ("Ines & Jo", "Kai")])
+def test_at_the_door_who_is_on_the_list_alone_is_not_entered_twice(guest, director, typed):
+    director.enter("Jo")
+    answer = guest.press("I am here", {"name": typed[0], "partner": typed[1]})
+
+    assert answer.status == 422
+    assert guest.page.one("input", id="name").attributes["value"] == typed[0]
+    assert guest.page.one("input", id="partner").attributes["value"] == typed[1]
+    assert len(director.names()) == 5
+    if "&" not in typed[0]:
+        assert "“Jo” is on the list alone already." in answer.text
+
+
 def test_a_proposal_says_how_many_sit_out_and_what_they_get(director):
     director.enter("Ines & Jo")
     said = (
-        "5 pairs: 2 tables, 1 sits out. Who sits out gets the average of the sittings they played."
+        "5 pairs: 2 tables, 1 sits out. "
+        "Who sits out gets the average of the sittings they played, rounded to 5."
     )
     assert said in director.get(f"{director.direct}/seats").text
 
@@ -310,8 +365,11 @@ def test_who_comes_late_finds_the_own_name_in_the_hall_and_a_seat_next_time(dire
     director.publish()
     director.enter("Ines & Jo")
     hall = director.get(director.hall)
-    assert hall.page.one("li", id="entry-5").text == "Ines & Jo a seat comes soon"
-    assert director.get(f"{director.hall}/seat/5").status == 200
+    assert hall.page.one("li", id="entry-5").text == "Ines & Jo plays from sitting 2"
+    seat = director.get(f"{director.hall}/seat/5")
+    assert "plays from sitting 2" in seat.text
+    assert "The sitting before sitting 2 brings nothing." in seat.text
+    assert "from sitting 2" in director.get(f"{director.hall}/standings").page.one(id="rank-5").text
 
     director.leave(5)
     assert director.get(f"{director.hall}/seat/5").status == 404

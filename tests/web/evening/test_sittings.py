@@ -1,7 +1,10 @@
 """Sittings: seats proposed, swapped and published; results of tables, by hand or by rounds."""
 
+from datetime import UTC, datetime, timedelta
+
 import pytest
 
+from scorekeeper.web.viewmodels.evening.tables import evening_at_table
 from tests.web.cookies import hand_on
 from tests.web.desk import GOOD, PLAIN, POOR, entered
 from tests.web.director import PAIRS, Director
@@ -625,6 +628,30 @@ def test_an_ended_game_shows_the_result_by_hand(seated, address):
     assert [one.text for one in result.all("b", class_="figure")] == ["1,250", "−390"]
     assert f"{second} ended ahead by 1,640 points." in result.text
     assert "The director has typed this result." in result.text
+
+
+def test_between_two_rounds_a_table_whose_time_is_up_is_asked_whether_it_is_done(
+    seated, monkeypatch
+):
+    seated.set_clock("start", 5)
+    seated.write_at(1)
+    later = datetime.now(UTC) + timedelta(minutes=6)
+    asks = "This table is done"
+
+    seated.record(PLAIN)
+    assert asks not in seated.get(seated.at).text
+    monkeypatch.setattr(evening_at_table, "now", lambda: later)
+    seated.get(seated.at)
+    seated.press(asks)
+    assert "This sitting is played" in seated.get(seated.at).text
+    assert asks not in seated.page.text
+
+    seated.write_at(2)
+    assert asks not in seated.get(seated.at).text  # Nothing is played there yet.
+    seated.record(PLAIN)
+    assert asks in seated.get(seated.at).text
+    seated.working(2, PLAIN)
+    assert asks not in seated.get(seated.at).text  # A round that is begun is finished first.
 
 
 def test_a_pad_hears_what_its_director_decides(seated):

@@ -24,7 +24,7 @@ from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 from scorekeeper.web.http.rendering.shown_numbers import points
 from scorekeeper.web.http.rendering.translated import say
-from scorekeeper.web.viewmodels.evening.who_is_here import crowd
+from scorekeeper.web.viewmodels.evening.who_is_here import alone, crowd
 
 
 @director.get("/people")
@@ -116,10 +116,11 @@ def rename(code: str, number: int) -> PageResponse:
 def _entered(evening: StoredEvening, newcomers: Sequence[Newcomer]) -> Response:
     """Show the list again, and say who came onto it, and how many names stand there by now."""
     names = [one.name for one in newcomers]
-    count, all_names = len(names), len(kept_record(evening).entries)
+    entries = kept_record(evening).entries.values()
+    count, all_names = len(names), len(entries)
     together = kept_record(evening).plan.together
     if together > 1:
-        now = _("%(names)s are on the list now.", names=say(crowd(all_names, together)))
+        now = _("%(names)s are on the list now.", names=say(crowd(entries, together)))
         came = _("%(name)s is on the list.", name=names[0]) if count == 1 else ""
         return _to_people(evening, f"{came} {now} {_without_partner(newcomers)}".strip())
     if count == all_names:
@@ -165,11 +166,14 @@ def _people(
     evening: StoredEvening, form: PeopleForm | None = None, refused: Refusal | None = None
 ) -> PageResponse:
     marks = {"revision": evening.revision, "request_id": str(uuid4())}
+    record = kept_record(evening)
+    entries, together = record.entries.values(), record.plan.together
     shown: dict[str, Any] = {
         "form": form or PeopleForm(formdata=None, **marks),
-        "together": kept_record(evening).plan.together,
-        "on_list": crowd(len(kept_record(evening).entries), kept_record(evening).plan.together),
-        "last_time": last_time(kept_record(evening)),
+        "together": together,
+        "on_list": crowd(entries, together),
+        "alone": {one.id for one in alone(entries, together)},
+        "last_time": last_time(record),
     }
     if refused is not None:
         return refused_at(refused, evening, "director/people.html", **shown)

@@ -58,6 +58,17 @@ class EntryForm(ActionForm):
         return newcomer(self.name.data or "", players)
 
 
+class DoorForm(EntryForm):
+    """The name of whoever comes in, and of the partner where two sit together."""
+
+    partner = TextField(_l("Your partner’s name"), longest=LONGEST_NAME)
+
+    def newcomer(self, players: int) -> Newcomer:
+        """Return who was typed, with the partner. Raises ValidationError."""
+        names = [typed.strip() for typed in (self.name.data, self.partner.data) if typed]
+        return newcomer(BETWEEN.join(filter(None, names)), players)
+
+
 class WhoPlaysForm(EntryForm):
     """The name of one entry, to be put right, or who plays in its place from a sitting on."""
 

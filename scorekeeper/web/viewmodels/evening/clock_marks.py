@@ -21,7 +21,7 @@ def clock_marks(clock: EveningClock) -> tuple[ClockMark, ...]:
         ClockMark(
             seconds=minutes * 60,
             at=round(100 - 100 * minutes * 60 / clock.length, 1),
-            words=ntext("%(count)s minute left", "%(count)s minutes left", count=minutes),
+            words=ntext("The last minute", "The last %(count)s minutes", count=minutes),
         )
         for minutes in MARKS
         if minutes * 60 < clock.length

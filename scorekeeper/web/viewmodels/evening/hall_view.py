@@ -157,7 +157,7 @@ def hall_view(state: EveningState, changed_at: datetime) -> HallView:
         club=record.plan.club,
         sitting=len(record.published),
         sittings=evening.movement.sittings,
-        crowd=crowd(len(seats), record.plan.together),
+        crowd=crowd([record.entries[seat.entry] for seat in seats], record.plan.together),
         seats=seats,
         letters=letters_of(record),
         tables=tuple(table_view(state, table) for table in state.tables),

@@ -22,6 +22,7 @@ class RankView:
     ``earlier`` are those who played before a substitute came. ``has_left`` says that it played
     before the sitting that was published last, and not in it; ``is_ahead`` that it sits out of a
     sitting that is not done, which counts then. ``sat_out`` tells what sitting out counts so far.
+    It plays from the sitting ``first`` on.
     """
 
     entry: int
@@ -34,6 +35,7 @@ class RankView:
     has_left: bool
     is_ahead: bool
     sat_out: Text | None
+    first: int
 
 
 def rank_views(state: EveningState) -> tuple[RankView, ...]:
@@ -65,6 +67,7 @@ def _rank_view(state: EveningState, row: Standing, scores: EveningScores) -> Ran
         has_left=entry.last is not None and entry.last < number,
         is_ahead=row.entry in byes,
         sat_out=_sat_out(scores.evening.scoring, scores.entries[row.entry]),
+        first=entry.first,
     )
 
 

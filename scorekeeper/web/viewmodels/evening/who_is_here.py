@@ -1,7 +1,9 @@
 """How many people are at an evening, for the sitting in play or for the one that is prepared."""
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
+from scorekeeper.evenings.sitting import Entry
 from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 
@@ -31,24 +33,35 @@ def who_is_here(state: EveningState) -> WhoIsHere:
     together = record.plan.together
     is_over = record.is_ended or published >= state.evening.movement.sittings
     is_between = bool(published) and state.is_sitting_done
-    lasts = [entry.last for entry in record.entries.values()]
+    entries = record.entries.values()
     if is_between and not is_over:
-        left = sum(last is not None and last <= published for last in lasts)
-        return WhoIsHere(
-            len(lasts) - left, crowd(len(lasts) - left, together), published + 1, 0, left
-        )
-    here = sum(last is None or last >= published for last in lasts)
-    going = sum(last is not None and last >= published for last in lasts)
-    return WhoIsHere(here, crowd(here, together), None, 0 if is_over and is_between else going, 0)
+        here = [one for one in entries if one.last is None or one.last > published]
+        left = len(entries) - len(here)
+        return WhoIsHere(len(here), crowd(here, together), published + 1, 0, left)
+    here = [one for one in entries if one.last is None or one.last >= published]
+    going = sum(one.last is not None for one in here)
+    later = 0 if is_over and is_between else going
+    return WhoIsHere(len(here), crowd(here, together), None, later, 0)
 
 
-def crowd(count: int, together: int) -> Text:
-    """Return how many are here in words: of what plays *together*, with how many people it is."""
+def alone(entries: Iterable[Entry], together: int) -> list[Entry]:
+    """Return those of whom there is one name: it may be that of a pair, or lack a partner."""
+    return [one for one in entries if together > 1 and not one.players]
+
+
+def crowd(entries: Collection[Entry], together: int) -> Text:
+    """Return how many are here in words: of what plays *together*, with how many people it is.
+
+    Of one name alone nobody knows for how many people it stands, so that is said in their place.
+    """
+    count = len(entries)
     if not count:
         return text("nobody yet")
     if together == 1:
         return text("%(count)s", count=count)
     people = ntext("%(count)s person", "%(count)s people", count=count * together)
+    if unsure := len(alone(entries, together)):
+        people = ntext("%(count)s with one name only", "%(count)s with one name only", count=unsure)
     if together == PAIR:
         sides = ntext("%(count)s pair", "%(count)s pairs", count=count)
     else:

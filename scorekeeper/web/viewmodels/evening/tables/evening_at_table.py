@@ -6,6 +6,7 @@ from scorekeeper.evenings.sitting import Side
 from scorekeeper.games.models import Game
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.rules.text import Text, text
+from scorekeeper.storage.db import now
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
 from scorekeeper.stored_evenings.record.evening_clock import EveningClock
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord, Place
@@ -58,6 +59,12 @@ class TableOfEvening:
     def is_last(self) -> bool:
         """Whether nobody sits anywhere after this sitting."""
         return self.sitting >= self.sittings
+
+    @property
+    def is_time_up(self) -> bool:
+        """Whether the clock of the sitting has run out, while this table is not done."""
+        is_set = bool(self.clock.length) and not self.is_done
+        return is_set and self.clock.seconds_left(now()) == 0
 
     @property
     def marks(self) -> tuple[ClockMark, ...]:

@@ -22,7 +22,8 @@ class SeatView:
 
     ``table`` is None for who sits out, or is not here. ``seat`` and ``letter`` are empty where
     nobody sits by the compass, and so is ``corner``, the key of a single seat in ``CORNERS``.
-    ``partners`` and ``opponents`` are names; of several sides each is an item of its own.
+    ``partners`` and ``opponents`` are names; of several sides each is an item of its own. Whoever
+    came late plays from the sitting ``first`` on, the next one, and is else no late comer: 0.
     """
 
     entry: int
@@ -34,6 +35,7 @@ class SeatView:
     partners: tuple[str, ...]
     opponents: tuple[tuple[str, ...], ...]
     is_bye: bool
+    first: int = 0
 
     @property
     def state(self) -> str:
@@ -96,7 +98,9 @@ def _seat(
     name = record.entries[entry].name
     if found is None:
         is_bye = bool(record.published) and entry in record.published[-1].byes
-        return SeatView(entry, name, None, None, None, "", (), (), is_bye)
+        first = record.entries[entry].first
+        late = first if first > len(record.published) > 0 else 0
+        return SeatView(entry, name, None, None, None, "", (), (), is_bye, late)
     table, at, within = found
     mine = table.sides[at]
     others = (side for index, side in enumerate(table.sides) if index != at)
