@@ -3,6 +3,11 @@
 import json
 from typing import Any
 
+from scorekeeper.rules.text import text
+
+#: What is told of bytes that are none.
+UNREADABLE = text("Scorekeeper cannot read this file. Its own files end in .json.")
+
 
 def decoded(source: bytes) -> Any:
     """Return what JSON text in UTF-8 says. Raises ValueError, or RecursionError, if it is none."""

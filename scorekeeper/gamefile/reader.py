@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.gamefile.format import FORMAT, MOST_ROUNDS
-from scorekeeper.gamefile.json_text import decoded
+from scorekeeper.gamefile.json_text import UNREADABLE, decoded
 from scorekeeper.gamefile.players import at_table, read_parties
 from scorekeeper.gamefile.rounds import FileDraft
 from scorekeeper.rules.json_reader import Enough, Notes
@@ -43,7 +43,7 @@ def parse(source: bytes) -> Reading:
     try:
         document = decoded(source)
     except (ValueError, RecursionError):
-        return _no_game(text("No app can read this file. A file of Scorekeeper ends in .json."))
+        return _no_game(UNREADABLE)
     return read(document)
 
 

@@ -25,8 +25,8 @@ class Tap:
     """One tap at the desk: the id of its request, and what was ticked for which side.
 
     One that ``is_back`` took an earlier one back, which stands no more. What was undone stands no
-    more, and neither does the tap that undid it. What a tap ``ended``, as a canasta ends what was
-    begun of it, is told by field as it was typed before.
+    more, and neither does the tap that undid it. ``ended`` holds the fields that the tap emptied,
+    each with what stood there: a canasta ends the meld that was begun. Undoing brings them back.
     """
 
     id: str

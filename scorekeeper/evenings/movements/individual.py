@@ -26,6 +26,7 @@ def next_sitting(evening: Evening) -> Sitting:
     Who came late, left or was seated otherwise ends the plan; then each sitting is searched.
     """
     if evening.is_undisturbed:
+        # Evenings that began before there was a lot follow the order in which people came.
         for by_lot in (True, False):
             plan = plan_of(evening, by_lot=by_lot)
             if plan and evening.follows(tables_of(plan)):

@@ -16,7 +16,7 @@ from scorekeeper.gamefile.evening.format import (
 from scorekeeper.gamefile.evening.movement import read_movement
 from scorekeeper.gamefile.evening.scoring import read_scoring
 from scorekeeper.gamefile.evening.sittings import read_sittings
-from scorekeeper.gamefile.json_text import decoded
+from scorekeeper.gamefile.json_text import UNREADABLE, decoded
 from scorekeeper.rules.json_reader import Enough, Notes
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.text import Text, text
@@ -38,7 +38,7 @@ def parse_evening(source: bytes) -> EveningReading:
     try:
         document = decoded(source)
     except (ValueError, RecursionError):
-        return _no_evening(text("No app can read this file. A file of Scorekeeper ends in .json."))
+        return _no_evening(UNREADABLE)
     return read_evening(document)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper.evenings.season.people import has_circle
 from scorekeeper.gamefile.evening.format import LONGEST_NAME, MOST_PROBLEMS
-from scorekeeper.gamefile.json_text import decoded
+from scorekeeper.gamefile.json_text import UNREADABLE, decoded
 from scorekeeper.gamefile.season.evening_reader import read_evening_of_season
 from scorekeeper.gamefile.season.format import FORMAT, MOST_ALIASES, MOST_EVENINGS
 from scorekeeper.gamefile.season.ranking import read_ranking
@@ -35,7 +35,7 @@ def parse_season(source: bytes) -> SeasonReading:
             problems=(
                 impossible(
                     "no_season",
-                    text("No app can read this file. A file of Scorekeeper ends in .json."),
+                    UNREADABLE,
                 ),
             )
         )

@@ -94,10 +94,11 @@ class GoingOut(Clause):
         missing = {kind: max(count - closed[kind], 0) for kind, count in needed.items()}
         if self.canastas > needed.total():
             lacking = self.canastas - side.closed_to_go_out()
+            # A kind that is asked for by name counts among them, unless the page says otherwise.
             apart = side.rules.not_to_go_out
             others = lacking - sum(missing[kind] for kind in missing if kind not in apart)
-            rest = (_canastas(others),) if others > 0 else ()
-            yield Condition(_canastas(self.canastas), lacking <= 0, rest=rest)
+            rest = (_so_many(others),) if others > 0 else ()
+            yield Condition(_so_many(self.canastas), lacking <= 0, rest=rest)
         for kind, count in needed.items():
             called = {kind: one_of(side, kind)}
             rest = (several(called, kind, missing[kind]),)
@@ -136,5 +137,5 @@ class GoingOut(Clause):
         return self.by_round[min(max(side.round.number, 1), len(self.by_round)) - 1]
 
 
-def _canastas(count: int) -> Text:
+def _so_many(count: int) -> Text:
     return ntext("%(needed)s canasta", "%(needed)s canastas", needed=count)

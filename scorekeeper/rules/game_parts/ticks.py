@@ -64,8 +64,9 @@ def parts(place: str, players: int) -> tuple[str, ...]:
 class Condition:
     """Something that a side needs for going out, and whether it has it.
 
-    What is still to be done may be said by other words, as ``to_do``; what is missing of it
-    beside what other conditions say, as ``rest``: nothing, maybe.
+    ``to_do`` says in other words what is still to be done. ``rest`` lists what is missing of it
+    beside what other conditions say, and goes before ``to_do``: an empty one says that they say all
+    of it, None that nothing is known but the condition itself.
     """
 
     label: Text

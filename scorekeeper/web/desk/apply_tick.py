@@ -104,8 +104,8 @@ def pressed(state: GameState, press: TapRequest, kept: DraftContent) -> DraftCon
     after = _typed_into(state, kept, button, typed | button.typed(count))
     if not press.is_back:
         _refuse_excess(state, kept, after)
-    before_it = {name: kept.entry[name] for name in typed if name in kept.entry}
-    tap = Tap(press.id, button.side, button.place, is_back=press.is_back, ended=before_it)
+    ended_fields = {name: kept.entry[name] for name in typed if name in kept.entry}
+    tap = Tap(press.id, button.side, button.place, is_back=press.is_back, ended=ended_fields)
     before = _newest_mark(kept.taps, tap, stands=False) if press.is_back else kept.taps
     return replace(after, taps=[*before, tap])
 
@@ -120,8 +120,8 @@ def _undone(
     if tap is None or button is None:
         return kept
     count = min(max(button.count + (1 if tap.is_back else -1), 0), button.most)
-    again = {name: value for name, value in tap.ended.items() if not kept.entry.get(name)}
-    after = _typed_into(state, kept, button, again | button.typed(count))
+    restored = {name: value for name, value in tap.ended.items() if not kept.entry.get(name)}
+    after = _typed_into(state, kept, button, restored | button.typed(count))
     if tap.is_back:
         _refuse_excess(state, kept, after)
     at = [*kept.taps].index(tap)
@@ -158,7 +158,8 @@ def _typed_into(
     after = replace(kept, entry=entry)
     seen = [dict(counts) for counts in kept.ticks] or [{} for _party in state.parties]
     now = _buttons(state, after)
-    for one in (button, *(one for one in now if one.count and typed.keys() & one.typed(0).keys())):
+    touched = [one for one in now if one.count and typed.keys() & one.typed(0).keys()]
+    for one in (button, *touched):
         seen[one.side][one.place] = 0
     return replace(after, ticks=known(now, seen))
 

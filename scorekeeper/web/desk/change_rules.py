@@ -15,7 +15,7 @@ from scorekeeper.rules.page_editor.compare_pages import differences
 from scorekeeper.rules.pages.own_pages import address_of
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.web.desk.desk import desk
+from scorekeeper.web.desk.desk import desk, has_changed
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.http.kept_rules import kept
 from scorekeeper.web.http.page_response import PageResponse
@@ -81,7 +81,7 @@ def _asked() -> Ruleset | None:
 
 
 def _moved_on(code: str, wanted: Ruleset | None) -> PageResponse:
-    told = _("The game has changed since this page was opened. Look at it, then press again.")
+    told = has_changed()
     return _page(held_pen(code), wanted, status=CONFLICT, refusal=told)
 
 

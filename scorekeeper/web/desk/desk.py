@@ -19,6 +19,11 @@ from scorekeeper.web.http.rendering.translated import say
 desk = Blueprint("desk", __name__, url_prefix="/score/<code>")
 
 
+def has_changed() -> str:
+    """Return what is told to whoever pressed a button on a page that is too old."""
+    return str(_("The game has changed since this page was opened. Look at it, then press again."))
+
+
 @desk.get("")
 def show(code: str) -> PageResponse:
     """Show the scorekeeper's page; ``kept`` names the saved round that was left as it is."""
@@ -112,9 +117,7 @@ def _act(
     try:
         act(form.write)
     except (RoundConflict, GameGoesOn):
-        refusal = _(
-            "The game has changed since this page was opened. Look at it, then press again."
-        )
+        refusal = has_changed()
         return show_desk(held_pen(game.code), status=409, refusal=refusal)
     except TableOfEvening:
         refusal = _("This table belongs to a club evening. Its director moves it on.")

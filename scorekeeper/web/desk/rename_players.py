@@ -11,7 +11,7 @@ from scorekeeper.games.errors import ImpossibleRound, RoundConflict, TableOfEven
 from scorekeeper.games.models import Game
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.renaming import rename, take_back_names
-from scorekeeper.web.desk.desk import desk
+from scorekeeper.web.desk.desk import desk, has_changed
 from scorekeeper.web.desk.score_pad import of_renaming, show_desk
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.rename_form import RenameForm, merged, rename_form
@@ -57,7 +57,7 @@ def restore_names(code: str) -> PageResponse:
     try:
         take_back_names(game, write=form.write)
     except RoundConflict:
-        told = _("The game has changed since this page was opened. Look at it, then press again.")
+        told = has_changed()
         return _page(held_pen(code), status=CONFLICT, refusal=told)
     except TableOfEvening:
         return _of_evening(game)
@@ -99,7 +99,7 @@ def _moved_on(code: str, form: RenameForm) -> PageResponse:
     state = game_state(game)
     sides = merged(form, state.named_at(seen), state.parties)
     again = rename_form(state, formdata=None, data={"sides": sides}, **_fresh(game))
-    told = _("The game has changed since this page was opened. Look at it, then press again.")
+    told = has_changed()
     return _page(game, again, status=CONFLICT, refusal=told)
 
 

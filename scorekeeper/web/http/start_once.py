@@ -22,8 +22,9 @@ _MARKS = {"csrf_token", "request_id"}
 def start_of(request_id: str, *, file: bytes = b"") -> Start:
     """Return how the form that was sent introduces itself, with the *file* that came along.
 
-    Its id and its pen follow from what it says and from the token of this browser's session, which
-    nobody else knows: the same form gives the same ones, and in another browser different ones.
+    Its id and its pen follow from what it says, from the token of this browser's session and from
+    the key of this server: the same form gives the same ones, and in another browser different
+    ones. Without the key nobody works them out, even who learned the token.
     """
     typed = [(name, values) for name, values in sorted(request.form.lists()) if name not in _MARKS]
     told = [session["csrf_token"], request_id, request.full_path, typed, sha256(file).hexdigest()]

@@ -1,8 +1,9 @@
 """What goes over the wire packed: everything that browsers may keep.
 
 Who measures packed pages can guess what stays the same in them, thousands of looks later. A page
-with a pen link, or with the password of a Wi-Fi, goes as it is. What is secret in the token of a
-form is its signature, and every second has another one.
+with a pen link, or with the password of a Wi-Fi, goes as it is. Of the token of a form one part is
+of the session and stays; alone it opens nothing. What makes it a token is its signature, and every
+second has another one.
 """
 
 from flask import Flask, Response, request
