@@ -6,11 +6,12 @@ import pytest
 from werkzeug.formparser import FormDataParser
 
 from scorekeeper.web.http.limits import table_turns
-from scorekeeper.web.http.limits.table_turns import AT_A_TABLE, TableTurns
+from scorekeeper.web.http.limits.table_turns import Turns
 from scorekeeper.web.http.permissions import proven_pens
 from scorekeeper.web.http.permissions.proven_pens import ProvenPens
 from tests.web.http.load_limits import load_limits
 
+AT_ONCE = 2
 ONE, OTHER = "K7PQ4M", "AAAAAA"
 HERE, THERE = "192.0.2.1", "192.0.2.2"
 
@@ -18,15 +19,15 @@ HERE, THERE = "192.0.2.1", "192.0.2.2"
 @pytest.fixture
 def turns(monkeypatch):
     monkeypatch.setattr(table_turns, "IN_LINE", 0.001)
-    return TableTurns()
+    return Turns(at_once=AT_ONCE, waiting=2)
 
 
 @pytest.fixture
 def busy(turns):
     """Return the turns while one table has all of its own."""
     with ExitStack() as stack:
-        taken = [stack.enter_context(turns.turn_of(ONE)) for _request in range(AT_A_TABLE)]
-        assert taken == [True] * AT_A_TABLE
+        taken = [stack.enter_context(turns.turn_of(ONE)) for _request in range(AT_ONCE)]
+        assert taken == [True] * AT_ONCE
         yield turns
 
 
@@ -41,7 +42,7 @@ def test_another_table_does_not_wait_meanwhile(busy):
 
 
 def test_a_line_that_is_too_long_sends_away_at_once(busy, monkeypatch):
-    monkeypatch.setattr(table_turns, "WAITING_AT_A_TABLE", 0)
+    busy.waiting = 0
     monkeypatch.setattr(table_turns, "IN_LINE", None)  # Whoever waits, waits for ever.
 
     with busy.turn_of(ONE) as has_turn:
@@ -49,7 +50,7 @@ def test_a_line_that_is_too_long_sends_away_at_once(busy, monkeypatch):
 
 
 def test_whoever_is_answered_makes_room_and_is_forgotten(turns):
-    for _request in range(2 * AT_A_TABLE):
+    for _request in range(2 * AT_ONCE):
         with turns.turn_of(ONE) as has_turn:
             assert has_turn
 
@@ -58,11 +59,10 @@ def test_whoever_is_answered_makes_room_and_is_forgotten(turns):
 
 
 @pytest.fixture
-def kept(desk, monkeypatch):
-    """Return a score pad whose pen is known, after which nobody has a turn."""
+def kept(app, desk):
+    """Return a score pad whose pen is known, after which no table has a turn."""
     assert desk.get(desk.at).status == 200
-    monkeypatch.setattr(table_turns, "AT_A_TABLE", 0)
-    monkeypatch.setattr(table_turns, "WAITING_AT_A_TABLE", 0)
+    load_limits(app)._tables = Turns(at_once=0, waiting=0)
     return desk
 
 
@@ -92,18 +92,19 @@ def test_who_brings_no_pen_is_a_reader_and_takes_no_turn_of_the_table(kept, clie
         assert client.get(kept.at).status_code == 403
 
 
-def test_a_made_up_pen_has_the_line_of_its_address_and_not_of_the_table(app, desk, client):
-    desk.client.get(desk.at)
-    client.set_cookie(f"pen-{desk.code}", "0t." + "x" * 32)
-    assert client.get(desk.at).status_code == 403
-    with ExitStack() as stack:
-        for _request in range(AT_A_TABLE):
-            stack.enter_context(load_limits(app)._tables.turn_of(HERE))
-        stack.enter_context(pytest.MonkeyPatch.context()).setattr(table_turns, "IN_LINE", 0.001)
+def test_a_made_up_pen_waits_in_the_line_of_its_address_and_takes_none_of_the_table(
+    app, kept, client
+):
+    client.set_cookie(f"pen-{kept.code}", "0t." + "x" * 32)
 
-        assert client.get(desk.at, environ_base={"REMOTE_ADDR": HERE}).status_code == 429
-        assert client.get(desk.at, environ_base={"REMOTE_ADDR": THERE}).status_code == 403
-        assert desk.client.get(desk.at, environ_base={"REMOTE_ADDR": HERE}).status_code == 200
+    assert client.get(kept.at).status_code == 403
+    load_limits(app)._unproven = Turns(at_once=1, waiting=0)
+    with load_limits(app)._unproven.turn_of(HERE):
+        asked = {
+            at: client.get(kept.at, environ_base={"REMOTE_ADDR": at}).status_code
+            for at in (HERE, THERE)
+        }
+    assert asked == {HERE: 429, THERE: 403}
 
 
 def test_what_a_stranger_sends_is_not_even_taken_apart(desk, client, monkeypatch):

@@ -17,7 +17,7 @@ from flask import Flask
 
 from scorekeeper.web.http.errors.error_pages import page, too_busy
 from scorekeeper.web.http.limits.networks import network_of
-from scorekeeper.web.http.limits.table_turns import TableTurns
+from scorekeeper.web.http.limits.table_turns import table_turns, unproven_turns
 from scorekeeper.web.http.permissions.proven_pens import brought_pen, proven_pens
 
 if TYPE_CHECKING:  # These exist for type checkers only.
@@ -78,18 +78,18 @@ class LoadLimits:
         self._budget = WorkBudget(share)
         self._turns = BoundedSemaphore(at_once)
         self._waiting: Counter[str] = Counter()
-        self._tables = TableTurns()
+        self._tables, self._unproven = table_turns(), unproven_turns()
 
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
         """Answer, or ask the reader to come back."""
         path = environ["PATH_INFO"]
-        if path.startswith(SCORE_PADS) and (line := self._line_of(environ)):
-            return self._keep_score(line, environ, start_response)
+        network = network_of(environ.get("REMOTE_ADDR", ""))
+        if path.startswith(SCORE_PADS) and (pen := brought_pen(environ, SCORE_PADS)):
+            return self._keep_score(pen, network, environ, start_response)
         if path.startswith(NEVER_WAIT):
             return self._behind(environ, start_response)
-        network = network_of(environ.get("REMOTE_ADDR", ""))
         if seconds := self._budget.wait(network):
             return self._refuse(environ, start_response, seconds)
         if self._waiting[network] >= MOST_WAITING or not self._await_turn(network):
@@ -101,22 +101,20 @@ class LoadLimits:
             self._budget.spend(network, time.thread_time() - begun)
             self._turns.release()
 
-    def _line_of(self, environ: "WSGIEnvironment") -> str | None:
-        """Return whose line this is: that of the table whose pen comes along, by its code.
-
-        Until a pen is proven there is one line for all of an address. Who brings none is a reader.
-        """
-        brought = brought_pen(environ, SCORE_PADS)
-        if brought is None:
-            return None
-        code, pen = brought
-        is_proven = proven_pens(self._app).fits(code, pen)
-        return code if is_proven else network_of(environ.get("REMOTE_ADDR", ""))
-
     def _keep_score(
-        self, line: str, environ: "WSGIEnvironment", start_response: "StartResponse"
+        self,
+        pen: tuple[str, str],
+        network: str,
+        environ: "WSGIEnvironment",
+        start_response: "StartResponse",
     ) -> Iterable[bytes]:
-        with self._tables.turn_of(line) as has_turn:
+        """Answer who brings a *pen* in the line of its table, or until it is proven of the address.
+
+        Nobody takes a turn of a table by a pen that is made up. Who brings none is a reader.
+        """
+        is_proven = proven_pens(self._app).fits(*pen)
+        turn = self._tables.turn_of(pen[0]) if is_proven else self._unproven.turn_of(network)
+        with turn as has_turn:
             if has_turn:
                 return self._behind(environ, start_response)
         return self._refuse(environ, start_response, SOON)

@@ -9,26 +9,25 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import BoundedSemaphore
 
-#: Requests of one table that are answered at a time, and that may wait in its own line.
-AT_A_TABLE, WAITING_AT_A_TABLE = 2, 10
-#: Seconds that a request waits in the line of its table.
+#: Seconds that a request waits in a line.
 IN_LINE = 3.0
 
 
-class TableTurns:
-    """Lets a few requests of each table be answered at a time; the others of that table wait."""
+class Turns:
+    """Lets so many requests of each line be answered *at once*; so many others of it wait."""
 
-    def __init__(self) -> None:
+    def __init__(self, at_once: int, waiting: int) -> None:
+        self.at_once, self.waiting = at_once, waiting
         self._lines: dict[str, BoundedSemaphore] = {}
         self._here: Counter[str] = Counter()
 
     @contextmanager
     def turn_of(self, line: str) -> Iterator[bool]:
-        """Wait for a turn in a *line*, as a table has by its code; tell whether it came in time."""
-        if self._here[line] >= AT_A_TABLE + WAITING_AT_A_TABLE:
+        """Wait for a turn in a *line*, by its name; tell whether it came in time."""
+        if self._here[line] >= self.at_once + self.waiting:
             yield False
             return
-        turns = self._lines.setdefault(line, BoundedSemaphore(AT_A_TABLE))
+        turns = self._lines.setdefault(line, BoundedSemaphore(self.at_once))
         self._here[line] += 1
         has_turn = False
         try:
@@ -41,3 +40,16 @@ class TableTurns:
             if not self._here[line]:
                 self._here.pop(line, None)
                 self._lines.pop(line, None)
+
+
+def table_turns() -> Turns:
+    """Return the lines of tables, by code: two keepers of one may write, a flood may not."""
+    return Turns(at_once=2, waiting=10)
+
+
+def unproven_turns() -> Turns:
+    """Return the lines of addresses from which pens come that nobody has proven yet.
+
+    After a restart that are those of all tables of a hall.
+    """
+    return Turns(at_once=4, waiting=200)
