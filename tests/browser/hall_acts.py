@@ -14,7 +14,7 @@ def begin(director: Phone, *, sittings: int, rounds: int, together: int = 1) -> 
     """Start an evening at which everybody plays with everybody, or pairs that stay *together*."""
     director.open("/evening/new/team_canasta")
     if together > 1:
-        director.page.get_by_role("radio", name="Round robin").check()
+        director.page.get_by_role("radio", name="round robin").check()
     director.page.get_by_role("textbox", name="Name of the evening").fill("Friday canasta")
     director.page.get_by_role("textbox", name="How many sittings?").fill(str(sittings))
     director.page.get_by_role("textbox", name="Rounds").fill(str(rounds))

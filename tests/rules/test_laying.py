@@ -52,6 +52,15 @@ def test_cards_open_or_not_as_tabled(rules, case):
     assert {name: told[name] for name in wanted} == wanted
 
 
+@pytest.mark.parametrize("order", [("A", "2", "K"), ("K", "A", "2"), ("K", "2", "A")])
+def test_cards_that_find_no_place_take_no_wild_card_from_those_that_bring_more(order):
+    counts = {"A": 2, "2": 1, "K": 2}
+    cards = {card: counts[card] for card in order}
+    found = check_opening(RULESETS["team_canasta"], Points(90), cards)
+
+    assert (found.have, found.left) == (60, ("K", "K"))
+
+
 # What a player reads
 
 

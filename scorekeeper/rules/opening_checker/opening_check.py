@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 
+from scorekeeper.rules.cards import SUITS
 from scorekeeper.rules.game_parts.requirement_kinds import Requirement
 from scorekeeper.rules.opening_checker.answer import Answer
 from scorekeeper.rules.opening_checker.cards_to_tap import cards_to_tap, most_of, suited_name
@@ -25,7 +26,9 @@ def check_opening(rules: Ruleset, need: Requirement, cards: Mapping[str, int]) -
     number = sum(cards.values())
     if number > MOST_CARDS:
         return _too_much(need, cards)
-    search = RankSearch(rules.laying.under(need), need)
+    search = RankSearch(
+        rules.laying.under(need), need, lambda card: rules.worth(card.rstrip(SUITS))
+    )
     try:
         tried = _judged(rules, search, cards)
     except TooManyWays:

@@ -42,7 +42,7 @@ def watch() -> PageResponse:
         with suppress(UnknownSeason):
             return redirect(url_for("season.show", code=find_season(typed).code), 303)
         count_wrong_code()
-        missing = _("No game has this code. Ask the scorekeeper to read it out again.")
+        missing = _("No table, evening or season has this code. Have it read out again.")
         malformed = _(
             "A room code has six letters and digits, such as K7 PQ 4M, "
             "and never I, L, O, zero or one."

@@ -39,6 +39,8 @@ function show() {
   clock.querySelector(".at-mark").textContent = words(clock, mark);
   clock.querySelector(".done").setAttribute("width", `${wayGone(told, seconds)}%`);
   clock.classList.toggle("ending", mark !== null && mark <= Math.min(...marks));
+  const timeUp = document.querySelector(".time-up");
+  if (timeUp) timeUp.hidden = seconds > 0;
 }
 
 function follow() {

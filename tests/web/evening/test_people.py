@@ -128,6 +128,33 @@ def test_one_name_of_an_evening_of_pairs_is_not_counted_as_two_people(director):
     assert "one name only" not in director.get(f"{director.direct}/people").text
 
 
+def test_before_a_name_without_a_partner_is_seated_it_is_told(director):
+    director.enter("Ilse", "Kai & Lou")
+    seats = f"{director.direct}/seats"
+
+    assert "One name only: Ilse." in director.get(seats).text
+    director.rename(5, "Ilse & Mo")
+    assert "One name only" not in director.get(seats).text
+
+
+@pytest.mark.parametrize("typed", ["Gladys & Harold", "Irma and Jack", "Ruth / Walter"])
+def test_at_an_evening_of_singles_a_pair_is_not_taken_for_one_person(newcomer, typed):
+    newcomer.begin({"movement": "individual"}, sides=2, players=2)
+    newcomer.enter("Ann", "Bo")
+    answer = newcomer.submit("/people", {"names": f"Cy\n{typed}"}, page="/people")
+
+    assert answer.status == 422
+    assert f"“{typed}” reads like several people." in answer.text
+    assert newcomer.page.one("textarea", id="names").text == f"Cy {typed}"
+    assert newcomer.names() == ["Ann", "Bo"]
+
+
+def test_the_way_back_of_the_directors_pages_is_one_step(director):
+    for page, back in (("", "/"), ("/people", director.direct), ("/people/1", director.direct)):
+        shown = director.get(f"{director.direct}{page}").page
+        assert shown.all("a", class_="back")[0].attributes["href"] == back
+
+
 @pytest.fixture
 def guest(director, app):
     """Return a phone at the door, which is open."""

@@ -45,7 +45,7 @@ def test_an_unknown_room_code_is_refused_and_stays_in_the_field(newcomer):
 
     assert answer.status == 404
     assert answer.complaints("code") == [
-        "No game has this code. Ask the scorekeeper to read it out again."
+        "No table, evening or season has this code. Have it read out again."
     ]
     assert answer.page.one("input", id="code").attributes["value"] == "k7pq4m"
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.web.desk import GOOD, PLAIN, POOR, entered
+from tests.web.page import typed_in
 from tests.web.score_pad.test_ticking import start
 
 
@@ -235,6 +236,37 @@ def test_a_side_with_nothing_but_its_pot_is_not_told_that_it_has_nothing(newcome
 
     assert "Nothing else is entered for this side." in left.complaints()
     assert "Nothing is entered for this side." not in left.complaints()
+
+
+@pytest.mark.parametrize(
+    ("ended", "asks"),
+    [({"out": "0"}, True), ({"out": "0", "concealed": "y"}, False), ({"out": "nobody"}, False)],
+)
+def test_the_review_asks_whether_whoever_went_out_did_so_concealed(desk, ended, asks):
+    reviewed = desk.review(1, PLAIN | ended)
+    asked = [one for one in reviewed.page.all("button") if "concealed?" in one.text]
+
+    assert [one.attributes["formaction"].endswith("front=0#ending") for one in asked] == [
+        True
+    ] * asks
+    if asks:
+        assert desk.press(asked[0].text).page.one(id="ending")
+
+
+def test_a_round_is_removed_where_it_is_read_and_comes_back_at_once(desk):
+    for _round in range(2):
+        desk.record(PLAIN)
+    before = desk.totals()
+    desk.get(desk.at)
+    at = f"{desk.at}/rounds/1/withdraw"
+    (form,) = desk.page.one("details", id="played-1").all("form", action=at)
+    assert form.text == "Remove this round"
+    desk.post(at, typed_in(form))
+
+    assert desk.totals() == [total // 2 for total in before]
+    desk.get(desk.at)
+    desk.press("Undo")
+    assert desk.totals() == before
 
 
 def test_going_out_concealed_is_asked_of_the_round(desk):

@@ -35,7 +35,7 @@ SAID = (
 #: What scripts read, and nobody else: what is asked for now and then, which case is shown, what
 #: turns page by page, and where a page that answered a form is found again.
 READ_BY_SCRIPTS = {"data-answers", "data-ask", "data-corner", "data-folded", "data-state"}
-READ_BY_SCRIPTS |= {"data-board", "data-like", "data-made", "data-marked", "data-when"}
+READ_BY_SCRIPTS |= {"data-board", "data-like", "data-made", "data-marked", "data-part", "data-when"}
 #: What people read: pages, pictures with words in them, tables.
 READ = {"text/html", "image/svg+xml", "text/csv"}
 _BRACKETS = re.compile(r"⟦[^⟦⟧]*⟧")

@@ -9,15 +9,19 @@ from scorekeeper.rules.opening_checker.search.ways import BASE, Outcome, Way, Wa
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Ways to lay what was looked at, one for each rank or sequence, and their ``cost`` in all."""
+    """Ways to lay what was looked at, one for each rank or sequence.
+
+    ``cost`` and ``lost`` are those of all of them together.
+    """
 
     cost: int = 0
     before: "Chain | None" = None
     way: Way | None = None
+    lost: int = 0
 
     def and_then(self, way: Way) -> "Chain":
         """Return the chain with one more *way*."""
-        return Chain(self.cost + way.cost, self, way)
+        return Chain(self.cost + way.cost, self, way, self.lost + way.lost)
 
     @property
     def ways(self) -> list[Way]:
@@ -39,7 +43,12 @@ def joined(
         room = most - outcome % BASE
         for adds, way in ways.items():
             if adds % BASE <= room:
-                both = outcome + adds
-                if both not in found or chain.cost + way.cost < found[both].cost:
+                both, best = outcome + adds, found.get(outcome + adds)
+                cost = chain.cost + way.cost
+                if (
+                    best is None
+                    or cost < best.cost
+                    or (cost == best.cost and chain.lost + way.lost < best.lost)
+                ):
                     found[both] = chain.and_then(way)
     return found

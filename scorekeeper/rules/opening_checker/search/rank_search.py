@@ -4,7 +4,7 @@ It is exact, and its work is counted, so that no hand and no house rule makes it
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from scorekeeper.rules.game_parts.laid_meld import Laid
@@ -35,11 +35,13 @@ class TooManyWays(Exception):
 class RankSearch:
     """Finds the ways to lay the cards of a rank where *need* is asked, and remembers them.
 
-    ``steps`` counts the melds, and the pairs of ways, that were looked at.
+    ``steps`` counts the melds, and the pairs of ways, that were looked at; ``worth`` tells the
+    points of a card by its name.
     """
 
     laying: LayingLimits
     need: Requirement
+    worth: Callable[[str], int] = lambda _card: 0
     steps: int = 0
     _found: dict[tuple[str, NamedCards, int], Ways] = field(default_factory=dict)
     _digits: dict[str, int] = field(default_factory=dict)
@@ -63,10 +65,11 @@ class RankSearch:
             cost = sum(state.left) * BASE + state.mixed
             if state.outcome not in found or cost < found[state.outcome][0]:
                 found[state.outcome] = cost, state
-        return {
-            outcome: Way(cost, state.shapes, _listed(cards, state.left))
-            for outcome, (cost, state) in found.items()
-        }
+        return {outcome: self._way(cards, cost, state) for outcome, (cost, state) in found.items()}
+
+    def _way(self, cards: Mapping[str, int], cost: int, state: State) -> Way:
+        left = _listed(cards, state.left)
+        return Way(cost, state.shapes, left, sum(map(self.worth, left)))
 
     def _states(self, rank: str, cards: Mapping[str, int], wilds: int) -> Iterator[State]:
         """Yield what can lie after no meld, after one, after two and so on, each state once."""

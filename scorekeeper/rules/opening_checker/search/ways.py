@@ -26,12 +26,14 @@ class Shape:
 class Way:
     """A way to lay cards of a rank, and those that are left over.
 
-    ``cost`` makes it worse than another: the cards left over, times BASE, plus the mixed melds.
+    ``cost`` makes it worse than another: the cards left over, times BASE, plus the mixed melds. Of
+    ways that cost the same, the one is better that leaves fewer points over, as ``lost``.
     """
 
     cost: int
     shapes: tuple[Shape, ...]
     left: NamedCards
+    lost: int = 0
 
 
 Ways = Mapping[Outcome, Way]

@@ -106,7 +106,7 @@ def rename(code: str, number: int) -> PageResponse:
         )
     if refused is not None:
         return refused_at(refused, evening, "director/entry.html", form=form, entry=found)
-    said = _("%(name)s sits there now.", name=renamed.name)
+    said = _("In that seat now: %(name)s.", name=renamed.name)
     if form.first_sitting:
         since = points(form.first_sitting)
         said = _("From sitting %(number)s on: %(name)s.", name=renamed.name, number=since)

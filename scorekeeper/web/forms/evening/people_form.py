@@ -18,6 +18,8 @@ from scorekeeper.web.http.rendering.shown_numbers import points
 
 #: What parts the partners in a line; a word does only between spaces.
 _PARTNERS = re.compile(r"\s*[&+/,;\t]\s*|\s+(?:and|und|y|e)\s+", re.IGNORECASE)
+#: What stands between the names of several people where one is expected.
+_SEVERAL = re.compile(r"\s(?:[&+/]|and|und|y|e)\s", re.IGNORECASE)
 #: A list in one line.
 _IN_A_ROW = re.compile(r"\s*[,;\t]\s*")
 #: Numbers and points before a name, as lists have them and columns of a table.
@@ -99,6 +101,13 @@ def newcomer(line: str, players: int) -> Newcomer:
     parts = [part for one in found if (part := " ".join(one.split()))]
     if not parts:
         raise ValidationError(_("Type at least one name."))
+    if players == 1 and _SEVERAL.search(line):
+        message = _(
+            "“%(name)s” reads like several people. At this evening each is on the list singly, on "
+            "a line of their own. For partners who stay together start another evening.",
+            name=line,
+        )
+        raise ValidationError(message)
     if len(parts) not in {1, players}:
         message = _("“%(name)s” must name everybody who sits together.", name=line)
         raise ValidationError(message)

@@ -7,7 +7,7 @@ from scorekeeper.rules.text import Text, text
 #: Each movement with its name, and what it means at the tables in one sentence.
 MOVEMENTS: Mapping[str, tuple[Text, Text]] = {
     "individual": (
-        text("Everybody with everybody"),
+        text("New partners each time, everybody with everybody"),
         text("You get another partner in each sitting, and everybody collects points alone."),
     ),
     "draw": (
@@ -15,7 +15,7 @@ MOVEMENTS: Mapping[str, tuple[Text, Text]] = {
         text("A lot gives you a partner for each sitting, and everybody collects points alone."),
     ),
     "round_robin": (
-        text("Round robin"),
+        text("Fixed partners, each against each (round robin)"),
         text("Partners stay together all evening and play against another pair in each sitting."),
     ),
     "mitchell": (
@@ -33,7 +33,7 @@ MOVEMENTS: Mapping[str, tuple[Text, Text]] = {
         ),
     ),
     "danish_modified": (
-        text("Danish, new opponents"),
+        text("Fixed partners, by the standings (Danish)"),
         text(
             "After each sitting you play against whoever stands nearest to you in the standings "
             "among those whom you have not met yet. In the last sitting, or when there are none "

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.stored_evenings.models import ActionKind
+from scorekeeper.stored_evenings.record.evening_clock import read_clock
 from scorekeeper.stored_evenings.record.evening_record import Place, decided_as, places_of
 from scorekeeper.stored_evenings.state.corrections import Correction, corrections
 from scorekeeper.stored_evenings.state.evening_state import EveningState
@@ -84,7 +85,15 @@ def _renamed(content: Content, names: dict[int, str]) -> Text:
             name=content["name"],
             before=before,
         )
-    return text("%(name)s has the seat of %(before)s.", name=content["name"], before=before)
+    return text("In the seat of %(before)s now: %(name)s.", name=content["name"], before=before)
+
+
+def _paused(content: Content) -> Text:
+    return ntext(
+        "The clock is paused with %(count)s minute left.",
+        "The clock is paused with %(count)s minutes left.",
+        count=read_clock(content).minutes_left,
+    )
 
 
 def _scored(place: Place, points: str, before: str) -> Text:
@@ -129,7 +138,7 @@ _OF_EVENING: Mapping[ActionKind, Callable[[Content], Text]] = {
         else text("People enter themselves no more.")
     ),
     ActionKind.CLOCK_SET: lambda content: (
-        text("The clock runs.") if content["ends_at"] else text("The clock is paused.")
+        text("The clock runs.") if content["ends_at"] else _paused(content)
     ),
     ActionKind.CARD_VOIDED: lambda content: text(
         "Table %(number)s has a new card, and the old one opens nothing.", number=content["table"]

@@ -10,6 +10,7 @@ from scorekeeper.evenings.seat_quality import SeatQuality, seat_quality
 from scorekeeper.evenings.seating.tables import sitting_of
 from scorekeeper.evenings.sitting import Sitting
 from scorekeeper.stored_evenings.state.evening_state import EveningState
+from scorekeeper.web.viewmodels.evening.who_is_here import alone
 
 _SWAP = re.compile(r"([0-9]{1,6})-([0-9]{1,6})")
 #: Swaps that one page carries.
@@ -86,6 +87,13 @@ class ProposalView:
     def has_new_partners(self) -> bool:
         """Whether a side is made of several entries, so that partners change."""
         return any(len(side) > 1 for table in self.sitting.tables for side in table.sides)
+
+    def names_alone(self, state: EveningState) -> list[str]:
+        """Return those who would sit as a pair with one name only; a director may mean it so."""
+        if state.evening.movement.kind == BY_HAND:
+            return []
+        here = (state.record.entries[one] for one in state.evening.here_next)
+        return [one.name for one in alone(here, state.record.plan.together)]
 
     def tapped(self, entry: int) -> tuple[list[str], int | None]:
         """Return which swaps and which pick an address has after a tap on an *entry*."""
