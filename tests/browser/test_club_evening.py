@@ -532,3 +532,29 @@ def test_what_a_director_types_without_a_network_stays_and_is_sent_later(directo
     context.set_offline(False)
     director.press("Keep this result")
     expect(director.page.get_by_role("status").first).to_contain_text("the result is kept")
+
+
+def test_a_pad_that_is_open_when_the_time_runs_out_asks_whether_the_table_is_done(
+    phones: Phones,
+) -> None:
+    director = phones()
+    begin(director, sittings=2, rounds=2)
+    enter(director, *NAMES[:4])
+    publish(director)
+    start_clock(director, 20)
+    keeper = phones(altered=True)
+    scan_card(keeper, director, 1)
+    keeper.count_round(1)
+    keeper.simple_round(table="120")
+    keeper.record()
+    asks = keeper.page.locator(".time-up")
+    expect(keeper.page.locator(".clock .left")).not_to_be_empty()
+    expect(asks).to_be_hidden()
+
+    over = {"left": 0, "running": True, "length": 1200, "played": False}
+    keeper.page.route("**/clock.json", lambda route: route.fulfill(json=over))
+    keeper.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(asks).to_be_visible()
+    expect(keeper.page.locator(".at-mark")).to_be_hidden()
+    keeper.press("This table is done")
+    expect(keeper.page.get_by_text("This sitting is played")).to_be_visible()
