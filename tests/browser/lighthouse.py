@@ -34,6 +34,8 @@ SCREENS = (
 )
 #: Each screen is judged so often; the median counts.
 TIMES = 3
+#: Lighthouse loses the trace of a page now and then, and then asks to be run again.
+TRIES = 3
 ENOUGH = 95
 
 
@@ -51,11 +53,17 @@ def judge(shown: Gallery, name: str) -> Mapping[str, Any]:
         "--chrome-flags=--headless=new --no-sandbox",
         f"--extra-headers={json.dumps({'Cookie': pens})}",
     ]
-    done = subprocess.run(  # noqa: S603 - our own words
-        command, env=os.environ | {"CHROME_PATH": chromium_path()}, capture_output=True, check=True
-    )
-    report: Mapping[str, Any] = json.loads(done.stdout)
-    return report
+    for _time in range(TRIES):
+        done = subprocess.run(  # noqa: S603 - our own words
+            command,
+            env=os.environ | {"CHROME_PATH": chromium_path()},
+            capture_output=True,
+            check=False,
+        )
+        if done.returncode == 0:
+            report: Mapping[str, Any] = json.loads(done.stdout)
+            return report
+    sys.exit(f"{name}: {done.stderr.decode().strip()}")
 
 
 def main() -> None:
