@@ -4,6 +4,7 @@ Near-valid forms are those of real pages, found by following them, so a new page
 no word here. Everything is drawn from one source of chance: the same seed sends the same.
 """
 
+import gzip
 import json
 import re
 import time
@@ -14,8 +15,10 @@ from dataclasses import dataclass
 from random import Random
 from urllib.parse import quote, quote_plus
 
+import brotli
 from flask import Flask, request, request_started
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from scorekeeper.games.rooms.codes import new_code
 from scorekeeper.rules.rulesets import RULESETS
@@ -106,8 +109,16 @@ class Ask:
             buffered=False,
         ) as answer:
             stream = answer.mimetype == "text/event-stream"
-            body = next(answer.iter_encoded(), b"") if stream else answer.data
+            body = next(answer.iter_encoded(), b"") if stream else _unpacked(answer)
             return answer, body
+
+
+def _unpacked(answer: TestResponse) -> bytes:
+    """Return what an answer says, however it was packed on its way."""
+    unpack = {"gzip": gzip.decompress, "br": brotli.decompress}
+    packed: bytes = answer.data
+    way = answer.headers.get("Content-Encoding", "")
+    return unpack[way](packed) if packed and way in unpack else packed
 
 
 @dataclass
