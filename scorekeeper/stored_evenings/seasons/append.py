@@ -13,7 +13,7 @@ from scorekeeper.stored_evenings.seasons.lookup import stored_season
 from scorekeeper.stored_evenings.seasons.models import SeasonAction, SeasonActionKind, StoredSeason
 from scorekeeper.stored_evenings.seasons.record import SeasonRecord
 from scorekeeper.stored_evenings.writes.append import Content, EveningWrite
-from scorekeeper.stored_evenings.writes.superseded import about_season, refuse_superseded
+from scorekeeper.stored_evenings.writes.superseded import about_season, is_done
 
 #: Returns what a decision holds, as the season stands; raises what refuses it.
 Decide = Callable[[SeasonRecord], Content]
@@ -72,13 +72,4 @@ def _claim(season_id: int, code: str, held: str) -> int:
 
 def _is_done(season_id: int, request_id: str) -> bool:
     """Whether this write was done, and stands. Raises EveningConflict where it stands no more."""
-    of_season = SeasonAction.season_id == season_id
-    same = select(SeasonAction).where(of_season, SeasonAction.request_id == request_id)
-    mine = db.session.scalar(same)
-    if mine is None:
-        return False
-    told = select(SeasonAction.kind, SeasonAction.content)
-    newer = db.session.execute(told.where(of_season, SeasonAction.number > mine.number))
-    decided = ((one.kind, one.content) for one in newer)
-    refuse_superseded((mine.kind, mine.content), decided, about_season)
-    return True
+    return is_done(SeasonAction, SeasonAction.season_id == season_id, request_id, about_season)

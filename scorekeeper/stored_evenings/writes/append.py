@@ -16,7 +16,7 @@ from scorekeeper.stored_evenings.models import ActionKind, EveningAction, Stored
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord
 from scorekeeper.stored_evenings.signals import evening_changed
 from scorekeeper.stored_evenings.state.lookup import evening_version, stored_record
-from scorekeeper.stored_evenings.writes.superseded import about_evening, refuse_superseded
+from scorekeeper.stored_evenings.writes.superseded import about_evening, is_done
 
 Content = Mapping[str, Any]
 #: Returns what an action holds, as the evening stands; raises what refuses it.
@@ -103,16 +103,7 @@ def _store(
 
 def _is_done(evening_id: int, request_id: str) -> bool:
     """Whether this write was done, and stands. Raises EveningConflict where it stands no more."""
-    of_evening = EveningAction.evening_id == evening_id
-    same = select(EveningAction).where(of_evening, EveningAction.request_id == request_id)
-    mine = db.session.scalar(same)
-    if mine is None:
-        return False
-    told = select(EveningAction.kind, EveningAction.content)
-    newer = db.session.execute(told.where(of_evening, EveningAction.number > mine.number))
-    decided = ((one.kind, one.content) for one in newer)
-    refuse_superseded((mine.kind, mine.content), decided, about_evening)
-    return True
+    return is_done(EveningAction, EveningAction.evening_id == evening_id, request_id, about_evening)
 
 
 def announce_table(evening_id: int) -> None:

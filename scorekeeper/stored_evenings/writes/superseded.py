@@ -4,13 +4,16 @@ A form that is sent twice, on a bad network, is one write. Where something newer
 the same thing meanwhile, it must not be said to be done: what was asked for does not stand.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
+from sqlalchemy import ColumnElement, select
+
+from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.errors import EveningConflict
-from scorekeeper.stored_evenings.models import ActionKind
+from scorekeeper.stored_evenings.models import ActionKind, EveningAction
 from scorekeeper.stored_evenings.record.evening_record import places_of
-from scorekeeper.stored_evenings.seasons.models import SeasonActionKind
+from scorekeeper.stored_evenings.seasons.models import SeasonAction, SeasonActionKind
 
 #: The kind of a decision, and what it holds.
 Decided = tuple[str, Mapping[str, Any]]
@@ -22,11 +25,25 @@ _OF_ALL = {ActionKind.ADJUSTED, ActionKind.DOOR_SET, ActionKind.CLOCK_SET}
 _OF_SEASON = {SeasonActionKind.RENAMED, SeasonActionKind.RANKED}
 
 
-def refuse_superseded(done: Decided, newer: Iterable[Decided], about: About) -> None:
-    """Refuse what was *done* if something *newer* is about the same. Raises EveningConflict."""
-    mine = about(done)
-    if any(mine & about(one) for one in newer):
+def is_done(
+    actions: type[EveningAction] | type[SeasonAction],
+    of_one: ColumnElement[bool],
+    request_id: str,
+    about: About,
+) -> bool:
+    """Whether a write was done, and stands, among the *actions* of one evening or season.
+
+    Raises EveningConflict where it was done, and something newer is about the same.
+    """
+    told = select(actions.number, actions.kind, actions.content).where(of_one)
+    done = db.session.execute(told.where(actions.request_id == request_id)).first()
+    if done is None:
+        return False
+    mine = about((done.kind, done.content))
+    newer = db.session.execute(told.where(actions.number > done.number))
+    if any(mine & about((one.kind, one.content)) for one in newer):
         raise EveningConflict
+    return True
 
 
 def about_evening(decided: Decided) -> frozenset[Hashable]:

@@ -275,23 +275,15 @@ def offered_minutes(phone):
     return page.one("input", id="minutes").attributes["value"]
 
 
-def test_minutes_of_a_clock_that_was_put_right_are_offered_for_the_next_sitting(seated):
-    seated.set_clock("start", 5)
+@pytest.mark.parametrize(("begun", "left"), [(5, 50), (50, 10)])
+def test_minutes_that_were_put_right_are_offered_again_but_none_that_end_a_sitting_sooner(
+    seated, begun, left
+):
+    seated.set_clock("start", begun)
     seated.set_clock("pause")
-    seated.set_clock("set", 50)
+    seated.set_clock("set", left)
     seated.set_clock("go_on")
     seated.set_clock("lengthen")
-    for number in (1, 2):
-        seated.score(number, 500, 300)
-    seated.publish()
-
-    assert offered_minutes(seated) == "50"
-
-
-def test_a_sitting_that_is_ended_sooner_makes_the_next_one_no_shorter(seated):
-    seated.set_clock("start", 50)
-    seated.set_clock("pause")
-    seated.set_clock("set", 10)
     for number in (1, 2):
         seated.score(number, 500, 300)
     seated.publish()
