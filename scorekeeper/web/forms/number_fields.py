@@ -6,7 +6,7 @@ from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from wtforms import Field, FieldList, IntegerField
+from wtforms import Field, FieldList, FormField, IntegerField
 from wtforms.form import BaseForm
 from wtforms.validators import StopValidation
 from wtforms.widgets import TextInput
@@ -119,9 +119,16 @@ class Rows(FieldList):
     The library closes such gaps, which would hand one player's cards to another.
     """
 
-    def __init__(self, field: Any, count: int, label: Any = None, **kwargs: Any) -> None:
+    def __init__(self, field: Any, count: int, label: Any = "", **kwargs: Any) -> None:
         super().__init__(field, label, min_entries=count, max_entries=count, **kwargs)
 
     def _extract_indices(self, prefix: str, formdata: Any) -> Iterable[int]:
         _ = prefix, formdata
         return range(self.min_entries)
+
+
+class FormRows(Rows):
+    """So many like forms, each in its place; none has a label, so the library makes up none."""
+
+    def __init__(self, form: type[BaseForm], count: int, label: Any = "", **kwargs: Any) -> None:
+        super().__init__(FormField(form, label=""), count, label, **kwargs)

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from flask_babel import force_locale
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from wtforms import FormField
@@ -12,10 +11,10 @@ from wtforms import FormField
 from scorekeeper.gamefile.format import LONGEST_NAME
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.web.forms.names import NameField, mark_alike
-from scorekeeper.web.forms.number_fields import Rows
+from scorekeeper.web.forms.number_fields import FormRows, Rows
 from scorekeeper.web.forms.wording import Form, PageForm
 from scorekeeper.web.http.rendering.filters import listed
-from scorekeeper.web.http.rendering.languages import offered
+from scorekeeper.web.http.rendering.languages import offered, speaking
 
 
 class SideNames(Form):
@@ -87,7 +86,7 @@ def sides_of(
 ) -> dict[str, FormField]:
     """Return the fields of a form for so many sides of so many players."""
     shape = type("SideOfTable", (side_form,), {"players": Rows(NameField(), players)})
-    return {"sides": Rows(FormField(shape), sides)}
+    return {"sides": FormRows(shape, sides)}
 
 
 def typed_names(parties: Sequence[Party]) -> list[Mapping[str, Any]]:
@@ -108,7 +107,7 @@ def _typed(at: int, party: Party, sides: int) -> Mapping[str, Any]:
 def _is_found(name: str, find: Callable[[], str]) -> bool:
     """Whether the app *finds* this name, in whatever language the game was started."""
     for language in offered():
-        with force_locale(language):
+        with speaking(language):
             if name == find():
                 return True
     return False

@@ -82,6 +82,12 @@ class MeldForm(Form):
         """Whether nothing was entered in this row."""
         return not (self.rank.data or self.naturals.data or self.jokers.data or self.twos.data)
 
+    @property
+    def is_untyped(self) -> bool:
+        """Whether this row stands as nobody has touched it: without a nought, or a slip."""
+        counts = (self.naturals, self.jokers, self.twos)
+        return not (self.rank.data or self.errors or any(count.typed for count in counts))
+
     def meld(self) -> dict[str, Any]:
         """Return the meld in its stored form."""
         counts = {

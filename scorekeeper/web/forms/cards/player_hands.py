@@ -5,13 +5,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from wtforms import FormField
-
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.web.forms.cards.cards import Counted
 from scorekeeper.web.forms.cards.player_hand import apart_fields, counted_in, hand_form, held_fields
-from scorekeeper.web.forms.number_fields import Rows
+from scorekeeper.web.forms.number_fields import FormRows
 from scorekeeper.web.forms.sheet.part import Part
 from scorekeeper.web.forms.sheet.ways import COUNTS, NET
 
@@ -26,7 +24,7 @@ class Hands(Part):
 
     def fields(self) -> Mapping[str, Any]:
         """Return a form for each player."""
-        return {"in_hand": Rows(FormField(hand_form(self.rules)), self.players)}
+        return {"in_hand": FormRows(hand_form(self.rules), self.players)}
 
     def seat(self, form: Any, players: Sequence[str]) -> None:
         """Call each hand by its player."""

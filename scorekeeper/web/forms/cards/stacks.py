@@ -5,14 +5,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from wtforms import FormField
-
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.game_parts.asked_on_sheet import Stack
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.web.forms.cards.cards import typed_counts
 from scorekeeper.web.forms.cards.stack import DOWN, UP, apart_in, counted_in, is_ticked, stack_form
-from scorekeeper.web.forms.number_fields import Rows
+from scorekeeper.web.forms.number_fields import FormRows
 from scorekeeper.web.forms.sheet.part import Part
 from scorekeeper.web.http.rendering.translated import say
 
@@ -34,7 +32,7 @@ class Stacks(Part):
     def fields(self) -> Mapping[str, Any]:
         """Return a form for each."""
         form = stack_form(self.rules, self.stack)
-        return {self.stack.key: Rows(FormField(form), self.count, label=say(self.stack.label))}
+        return {self.stack.key: FormRows(form, self.count, label=say(self.stack.label))}
 
     def seat(self, form: Any, players: Sequence[str]) -> None:
         """Call each stack by its player."""

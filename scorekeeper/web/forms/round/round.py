@@ -8,7 +8,7 @@ from flask_babel import get_locale
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from werkzeug.datastructures import MultiDict
-from wtforms import FormField, HiddenField, RadioField
+from wtforms import HiddenField, RadioField
 from wtforms.fields.choices import SelectChoice
 from wtforms.validators import InputRequired, Length, Optional, Regexp, StopValidation
 
@@ -18,7 +18,7 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round
 from scorekeeper.web.forms.field_lengths import TextField
 from scorekeeper.web.forms.names import showable
-from scorekeeper.web.forms.number_fields import Rows
+from scorekeeper.web.forms.number_fields import FormRows
 from scorekeeper.web.forms.round.ending import NOBODY, ending_form, typed_ending
 from scorekeeper.web.forms.round.marks import Marked
 from scorekeeper.web.forms.round.sheet import sheet_form, typed_sheet
@@ -106,7 +106,7 @@ def _shape(rules: Ruleset, sides: int, players: int) -> type[RoundForm]:
     """Return the kind of form that a table needs, made once in each language."""
     key = f"form of {sides} sides of {players} in {get_locale()}"
     if key not in rules.remembered:
-        fields = Rows(FormField(sheet_form(rules, players)), sides)
+        fields = FormRows(sheet_form(rules, players), sides)
         shape = type("EntryForm", (ending_form(rules), RoundForm), {"sides": fields})
         rules.remembered[key] = shape
     found: type[RoundForm] = rules.remembered[key]

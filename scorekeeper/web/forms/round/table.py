@@ -18,7 +18,7 @@ from scorekeeper.web.forms.cards.canastas import (
 )
 from scorekeeper.web.forms.cards.cards import counted, counts_form, typed_counts
 from scorekeeper.web.forms.cards.run_meld import meld_form, typed_meld
-from scorekeeper.web.forms.number_fields import Rows, SumField
+from scorekeeper.web.forms.number_fields import FormRows, SumField
 from scorekeeper.web.forms.sheet.part import Part
 from scorekeeper.web.forms.sheet.ways import COUNTS, MELDS, NET, ONE_NUMBER, most_melds
 from scorekeeper.web.http.rendering.translated import say
@@ -43,7 +43,7 @@ class Table(Part):
             "net_melded": BooleanField(self._melded()),
         }
         if "melds" in self.rules.sheet_keys:
-            found["melds"] = Rows(FormField(meld_form(self.rules)), most_melds(self.rules))
+            found["melds"] = FormRows(meld_form(self.rules), most_melds(self.rules))
         return found
 
     def _melded(self) -> Any:

@@ -1,13 +1,40 @@
 """The language of a page: as the browser asks, unless its reader has chosen another one."""
 
-from functools import cache
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache, cached_property
 
-from flask import Flask, Response, current_app, request
-from flask_babel import Babel, force_locale, get_domain, get_locale
+from babel.support import NullTranslations
+from flask import Flask, Response, current_app, g, request
+from flask_babel import Babel, Domain, force_locale, get_domain, get_locale
 from flask_babel import gettext as _
 from werkzeug import Response as BaseResponse
 
-babel = Babel()
+
+class Texts(Domain):
+    """The catalogs of all languages; which of them a page speaks is asked once for each page.
+
+    A form has hundreds of texts, and the library would work out the language for each of them.
+    """
+
+    def get_translations(self) -> NullTranslations:
+        """Return the catalog of this page."""
+        known: NullTranslations | None = g.get("catalog")
+        if known is None:
+            known = g.catalog = super().get_translations()
+        return known
+
+
+class Languages(Babel):
+    """The library, with catalogs that are found once for each page."""
+
+    @cached_property
+    def domain_instance(self) -> Texts:
+        """The catalogs."""
+        return Texts(domain=self.domain)
+
+
+babel = Languages()
 
 #: It holds no secret: a choice is kept apart from the pens, so that a watcher has no session.
 COOKIE = "language"
@@ -37,6 +64,17 @@ def tag() -> str:
 def spoken() -> str:
     """Return the language of this page without its dialect, as it is offered."""
     return language().partition("_")[0]
+
+
+@contextmanager
+def speaking(other: str) -> Iterator[None]:
+    """Let the texts within be in the *other* language, given by its code."""
+    outside = g.pop("catalog", None)
+    try:
+        with force_locale(other):
+            yield
+    finally:
+        g.catalog = outside
 
 
 def keep(answer: BaseResponse, chosen: str) -> None:
@@ -69,7 +107,7 @@ def _own_names(*locales: str) -> dict[str, str]:
     """
     names = {}
     for locale in locales:
-        with force_locale(locale):
+        with speaking(locale):
             names[locale] = str(_("English"))  # Translated, it is the name of that other language.
     get_domain().cache.clear()  # A catalog that nobody reads need not be in memory.
     return names

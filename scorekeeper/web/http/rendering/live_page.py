@@ -5,7 +5,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from flask import Flask, Response, current_app, render_template, request
-from flask_babel import force_locale
 
 from scorekeeper.live.brokers.local_broker import GONE, Broker
 from scorekeeper.live.packed_page import Rendered, rendered_board
@@ -16,6 +15,7 @@ from scorekeeper.web.http.errors.database_unreachable import UNREACHABLE
 from scorekeeper.web.http.limits.stream_limits import counted
 from scorekeeper.web.http.rendering.cache_middleware import SharedPages
 from scorekeeper.web.http.rendering.cached_response import answer
+from scorekeeper.web.http.rendering.languages import speaking
 from scorekeeper.web.http.rendering.not_modified_or_gzip import takes_gzip
 
 STREAM_HEADERS: Mapping[str, str] = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
@@ -99,10 +99,10 @@ class LivePage:
         try:
             return self.newest(is_told=True)
         except self.missing:
-            with current_app.test_request_context(), force_locale(self.spoken):
+            with current_app.test_request_context(), speaking(self.spoken):
                 return rendered_board(b"", render_template(self.gone), version=GONE)
 
     def _render(self) -> Rendered:
         """Render in a context of its own, so that no watcher holds a connection for it."""
-        with current_app.test_request_context(), force_locale(self.spoken):
+        with current_app.test_request_context(), speaking(self.spoken):
             return self.render()
