@@ -56,6 +56,30 @@ def test_what_is_typed_into_a_later_row_stays_in_it_alone(desk):
     assert filled == ["sides-1-melds-2-rank"]
 
 
+@pytest.mark.parametrize("typed", ["0", "x", "99999"])
+def test_a_row_of_melds_that_says_nothing_keeps_what_was_typed_into_it(desk, typed):
+    desk.working(1, {"sides-1-way": "melds", "sides-1-melds-2-twos": typed})
+
+    desk.open(1)
+
+    assert desk.typed()["sides-1-melds-2-twos"] == typed
+
+
+def test_each_row_of_melds_sends_cards_of_its_own(desk):
+    desk.working(1, {"sides-1-way": "melds", "sides-1-melds-2-rank": "K"})
+
+    desk.open(1)
+
+    rows = desk.page.all("div", class_="meld")
+    cells = [row.all("select") + row.all("input") for row in rows]
+    names = [[cell.attributes["name"] for cell in row] for row in cells]
+    assert names == [
+        [f"sides-{side}-melds-{row}-{part}" for part in ("rank", "naturals", "jokers", "twos")]
+        for side in (0, 1)
+        for row in range(len(rows) // 2)
+    ]
+
+
 def test_no_way_forgets_what_was_typed_in_another(desk):
     everything = {**WAYS["one number"], **WAYS["counts"], **WAYS["net"], "way": "points"}
     desk.record(entered("nobody", everything, POOR))
