@@ -497,3 +497,16 @@ def test_an_id_as_long_as_any_is_taken(newcomer):
     newcomer.post(f"{newcomer.direct}/people", form | {"names": "Ann", "request_id": "a" * 64})
 
     assert newcomer.names() == ["Ann"]
+
+
+def test_the_code_for_the_door_stays_in_sight_once_names_are_on_the_list(newcomer):
+    newcomer.begin()
+
+    def ways_to_the_door():
+        page, door = newcomer.get(f"{newcomer.direct}/people").page, f"{newcomer.direct}/door"
+        folded = [link for fold in page.all("details") for link in fold.all("a", href=door)]
+        return len(page.all("a", href=door)), len(folded)
+
+    assert ways_to_the_door() == (1, 0)
+    newcomer.enter("Ann & Bo")
+    assert ways_to_the_door() == (1, 0)

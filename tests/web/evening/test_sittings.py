@@ -187,15 +187,38 @@ def test_the_printed_cards_name_the_club(client):
     assert "Friday · Lindenhof · only to watch" in director.get(f"{director.direct}/cards").text
 
 
-def test_the_code_of_a_table_stands_first_until_it_plays(seated):
-    before = seated.get(f"{seated.direct}/tables/1/1").text
+def test_nothing_changes_its_place_at_a_table_whose_first_round_comes_in(seated):
+    def headings():
+        page = seated.get(f"{seated.direct}/tables/1/1").page
+        return [one.text for one in page.one("main").all("h2")]
+
+    before = headings()
     seated.write_at(1)
     seated.record(PLAIN)
-    after = seated.get(f"{seated.direct}/tables/1/1").text
 
-    code, by_hand = "Whoever scans this keeps score", "Result by hand"
-    assert before.index(code) < before.index(by_hand)
-    assert after.index(code) > after.index(by_hand)
+    assert headings() == before
+    assert before.index("Keep score at this table") < before.index("Result by hand")
+
+
+def test_those_who_meet_again_are_named_before_seats_are_published(newcomer):
+    newcomer.begin({"movement": "individual"}, sides=2, players=2)
+    newcomer.enter("Ann", "Bo", "Cy", "Di")
+    assert "Opponents again" not in newcomer.get(f"{newcomer.direct}/seats").text
+    newcomer.publish()
+    newcomer.score(1, 500, 200)
+    names = ("", "Ann", "Bo", "Cy", "Di")
+    before = [{names[one] for one in side} for side in newcomer.seats()[0]]
+
+    page = newcomer.get(f"{newcomer.direct}/seats").page
+    one, other = ([who.text for who in side.all("a")] for side in page.all("div", class_="pair"))
+    again = sorted(
+        " – ".join(sorted((left, right)))
+        for left in one
+        for right in other
+        if {left, right} not in before
+    )
+    said = f"Nobody partners twice this evening. Opponents again: {', '.join(again)}."
+    assert page.one("p", class_="quality").text == said
 
 
 def test_a_side_without_points_is_asked_for_and_not_taken_for_nothing(seated):
@@ -714,6 +737,7 @@ def test_after_the_last_sitting_and_the_end_no_seat_is_promised(seated):
         shown = seated.get(address).text
         assert "This was the last sitting." in shown
         assert "as soon as it is published" not in shown
+        assert 'id="seat-elsewhere"' not in shown
 
     seated.taken("/end", page="/end")
     for address in (pad, board):

@@ -66,22 +66,23 @@ def _rank_view(state: EveningState, row: Standing, scores: EveningScores) -> Ran
         is_here=entry.is_here(number),
         has_left=entry.last is not None and entry.last < number,
         is_ahead=row.entry in byes,
-        sat_out=_sat_out(scores.evening.scoring, scores.entries[row.entry]),
+        sat_out=_sat_out(scores.evening.scoring, scores.entries[row.entry], measures(state)),
         first=entry.first,
     )
 
 
-def _sat_out(scoring: Scoring, score: EntryScore) -> Text | None:
+def _sat_out(scoring: Scoring, score: EntryScore, shown: Sequence[str]) -> Text | None:
+    """Return how often an entry sat out, and what that brought in each column that is *shown*."""
     if not score.byes:
         return None
     if waits_for_mean(scoring, score):
         return text("sat out, counts later")
-    worth = worth_of_byes(scoring, score, scoring.by, score.byes)
+    worths = [worth_of_byes(scoring, score, measure, score.byes) for measure in shown]
     return ntext(
         "sat out %(number)s sitting: %(worth)s",
         "sat out %(number)s sittings: %(worth)s",
         number=score.byes,
-        worth=worth,
+        worth=" · ".join(worths),
     )
 
 

@@ -1,10 +1,12 @@
 """The seats that the director looks at before they are published, swapped as he taps."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from scorekeeper.evenings.evening import Evening
+from scorekeeper.evenings.meetings import Meetings, Pair, meetings_of
 from scorekeeper.evenings.movements.next_seats import BY_HAND
 from scorekeeper.evenings.seat_quality import SeatQuality, seat_quality
 from scorekeeper.evenings.seating.tables import sitting_of
@@ -70,12 +72,17 @@ def _changed(sitting: Sitting, change: Mapping[int, int]) -> Sitting:
 
 @dataclass(frozen=True, slots=True)
 class ProposalView:
-    """Seats to look at, how good they are, and which of two that are swapped was tapped."""
+    """Seats to look at, how good they are, and which of two that are swapped was tapped.
+
+    Of those who meet again in them, each two are named: "Ann – Ben".
+    """
 
     sitting: Sitting
     quality: SeatQuality
     swaps: tuple[str, ...]
     picked: int | None
+    partners_again: tuple[str, ...]
+    opponents_again: tuple[str, ...]
 
     @property
     def here(self) -> int:
@@ -114,4 +121,22 @@ def proposal_view(
     told = tuple(f"{one}-{other}" for one, other in read_swaps(swaps))
     sitting = swapped(sitting, read_swaps(told))
     quality = seat_quality(state.evening, [*state.evening.sittings, sitting])
-    return ProposalView(sitting, quality, told, picked if picked in state.record.entries else None)
+    before, now = meetings_of(state.evening), Meetings()
+    now.add(sitting.tables)
+    return ProposalView(
+        sitting,
+        quality,
+        told,
+        picked if picked in state.record.entries else None,
+        partners_again=_again(state, before.partners, now.partners),
+        opponents_again=_again(state, before.opponents, now.opponents),
+    )
+
+
+def _again(state: EveningState, before: Counter[Pair], now: Counter[Pair]) -> tuple[str, ...]:
+    """Return the names of each two who met before and meet now."""
+    entries = state.record.entries
+    return tuple(
+        f"{entries[one].name} \N{EN DASH} {entries[other].name}"
+        for one, other in sorted(before.keys() & now.keys())
+    )
