@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.conftest import Phones
@@ -52,6 +53,38 @@ def test_a_mark_that_lets_a_side_go_out_moves_nothing(scorer: Phone) -> None:
     _tick_button(scorer, "Natural").click()
     expect(told).to_have_text(re.compile("May go out"))
     assert _tick_button(scorer, "Natural").evaluate(ON_PAGE) == before
+
+
+#: Scrolls until a button stands right above the foot of the page.
+ABOVE_FOOT = """(one) => {
+  const foot = document.querySelector(".foothold").getBoundingClientRect();
+  scrollBy({ top: one.getBoundingClientRect().bottom - foot.top + 4, behavior: "instant" });
+}"""
+
+
+#: Whether a tap at a button's lower edge is for it.
+IS_HIT = """(one) => {
+  const { left, bottom, width } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(left + width / 2, bottom - 6));
+}"""
+
+
+@pytest.mark.parametrize("text", ["100%", "150%"])
+def test_the_first_mark_lifts_the_foot_over_nothing_that_is_tapped(
+    scorer: Phone, text: str
+) -> None:
+    scorer.page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", text)
+    button = _tick_button(scorer, "Natural")
+    button.evaluate(ABOVE_FOOT)
+    foot = scorer.page.locator(".foothold").bounding_box()
+    place = button.bounding_box()
+
+    button.click()
+
+    expect(scorer.page.locator(".said")).to_contain_text("Natural")
+    assert scorer.page.locator(".foothold").bounding_box() == foot
+    assert button.bounding_box() == place
+    assert button.evaluate(IS_HIT)
 
 
 def test_a_tick_comes_into_a_form_that_is_open_already(phones: Phones, scorer: Phone) -> None:
