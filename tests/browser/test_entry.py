@@ -111,6 +111,49 @@ def test_with_large_type_the_feet_are_in_sight_wherever_one_was_before(scorer: P
     expect(scorer.page).to_have_url(re.compile(r"/rounds/1$"))
 
 
+@pytest.fixture
+def piles(scorer: Phone) -> Phone:
+    """Return a phone on whose sheet Ann’s pile is counted and Bob’s is not told of."""
+    scorer.open("/new/family_pennies")
+    scorer.introduce("Ann", "Bob", "Cy", "Di")
+    scorer.begin()
+    scorer.page.locator(".does .primary").click()
+    scorer.out("Cy & Di")
+    scorer.sheet.get_by_text("Piles of fifteen").click()
+    mine = scorer.sheet.locator(".pile").first
+    mine.get_by_role("radio", name="Not picked up").check()
+    mine.get_by_role("textbox", name="Cards in the pile").fill("165")
+    return scorer
+
+
+def test_the_keys_lead_from_one_pile_to_the_next_that_nobody_has_told_of(piles: Phone) -> None:
+    pile = piles.sheet.locator(".pile")
+    pile.first.get_by_role("textbox", name="Red threes").click()
+    piles.page.locator("#pad").get_by_role("button", name="Next").click()
+
+    expect(piles.page.locator("#pad")).to_be_hidden()
+    expect(piles.page.locator(".tab.side-0 input")).to_be_checked()
+    expect(pile.nth(1).get_by_role("radio", name="Picked up", exact=True)).to_be_focused()
+    expect(pile.nth(1)).to_be_in_viewport(ratio=1)
+
+
+def test_the_review_leads_to_the_pile_that_is_missing(piles: Phone) -> None:
+    piles.sheet.locator(".pile").nth(1).get_by_role("radio", name="Not picked up").check()
+    piles.turn_to("Cy & Di")
+    for books in ("Red books", "Sevens", "Wild cards"):
+        piles.pick(books, 1)
+    piles.fill("Cards on the table", "570")
+    piles.sheet.get_by_text("Piles of fifteen").click()
+    for mine in piles.sheet.locator(".pile").all():
+        mine.get_by_role("radio", name="Picked up", exact=True).check()
+    piles.press("Review")
+    piles.press("Enter them for Bob")
+
+    missing = piles.page.locator("#stacks-0-piles-1")
+    expect(missing).to_be_in_viewport(ratio=1)
+    assert missing.evaluate("(pile) => pile.getBoundingClientRect().top < innerHeight / 3")
+
+
 def test_back_from_the_review_leads_where_one_was(entry: Phone) -> None:
     entry.page.evaluate("document.documentElement.style.fontSize = '150%'")
     entry.simple_round(table="20+10")

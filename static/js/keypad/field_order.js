@@ -40,8 +40,8 @@ export function choiceBelow(field) {
   const isBelow = (pills) =>
     field.compareDocumentPosition(pills) & Node.DOCUMENT_POSITION_FOLLOWING;
   const box = field.closest("fieldset");
-  const isOpen = (pills) => !pills.querySelector(":checked:not([value='0'])");
-  return seen(sheet, ".pills").find(
+  const isOpen = (pills) => !pills.querySelector(":checked:not([value='0'], [value=''])");
+  return seen(sheet, ".pills, :is(.pile, .stack-one) > .segments").find(
     (pills) => isBelow(pills) && isOpen(pills) && !box?.contains(pills),
   );
 }

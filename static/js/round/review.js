@@ -68,7 +68,8 @@ export function back() {
 export function toSide(number, part) {
   document.querySelector(`.tabs [value="${number}"]`)?.click();
   const asked = part && document.getElementById(part);
-  if (asked?.matches("details")) asked.open = true;
+  const fold = asked?.closest("details");
+  if (fold) fold.open = true;
   if (!asked) {
     aimAtBeginning(number);
     return;
