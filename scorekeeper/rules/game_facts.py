@@ -116,12 +116,6 @@ class GameFacts:
         return f"price_{code}" in self.house or not self.house.isdisjoint(steps)
 
     @property
-    def opened(self) -> Text | None:
-        """What the game calls that a side has opened, where it has a word of its own."""
-        opening: Any = self.clauses.get("opening")
-        return Text(opening.called) if opening and opening.called else None
-
-    @property
     def is_melded(self) -> bool:
         """Whether a sheet holds melds or canastas, and not only what is left in hand."""
         return not self.sheet_keys.isdisjoint({"melds", "tally"})

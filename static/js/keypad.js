@@ -116,8 +116,23 @@ function showUnfolded(pills) {
   pills.querySelector(".rest").scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
+/* Another way may take rows away above the choice: the choice stays under the thumb. */
+let pressedAt = null;
+
+function holdWay({ target }) {
+  const way = target.closest?.(".ways");
+  pressedAt = way && { way, top: way.getBoundingClientRect().top };
+}
+
+function keepWay(chosen) {
+  const way = chosen.closest(".ways");
+  if (pressedAt?.way !== way) return;
+  scrollBy({ top: way.getBoundingClientRect().top - pressedAt.top, behavior: "instant" });
+}
+
 /* Keys that are on the screen go on with the first number of another way, wherever it stands. */
 function takeWay(chosen) {
+  keepWay(chosen);
   carry(chosen);
   const first = fieldsOn(chosen.closest(".sheet"))[0] ?? null;
   if (isOpen()) aim(first, { focus: false, scroll: false });
@@ -174,6 +189,7 @@ document.addEventListener("click", ({ target }) => {
   if (target.closest("#pad")) press(key);
   else if (target.closest("#ranks")) pickRank(key);
 });
+for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, holdWay);
 document.addEventListener("pointerdown", (event) => {
   const isRank = TOUCH && event.target.matches(`#entry ${RANK}`);
   // A key takes no focus from its field, and a rank is chosen on our keys.

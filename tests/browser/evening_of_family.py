@@ -6,7 +6,7 @@ from tests.browser.evenings import Evening, Played, fold, group, refused
 from tests.browser.phone import Phone
 
 EBB, FLOW = "Ann & Cem", "Bob & Di"
-BOOKS = ("Red books", "Sevens", "Wild cards")
+BOOKS = ("Red books", "Books of sevens", "Books of wild cards")
 
 
 def prepare(phone: Phone) -> None:

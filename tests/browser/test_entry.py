@@ -140,7 +140,7 @@ def test_the_keys_lead_from_one_pile_to_the_next_that_nobody_has_told_of(piles: 
 def test_the_review_leads_to_the_pile_that_is_missing(piles: Phone) -> None:
     piles.sheet.locator(".pile").nth(1).get_by_role("radio", name="Not picked up").check()
     piles.turn_to("Cy & Di")
-    for books in ("Red books", "Sevens", "Wild cards"):
+    for books in ("Red books", "Books of sevens", "Books of wild cards"):
         piles.pick(books, 1)
     piles.fill("Cards on the table", "570")
     piles.sheet.get_by_text("Piles of fifteen").click()
@@ -760,6 +760,19 @@ def test_the_keys_go_on_in_another_way_and_the_page_stays_where_it_is(entry: Pho
 
     expect(entry.sheet.locator(".aimed")).to_have_accessible_name("Jokers")
     assert _top(ways) == before
+
+
+def test_another_way_stays_under_the_thumb_whatever_it_takes_away_above(entry: Phone) -> None:
+    entry.page.evaluate("document.documentElement.style.fontSize = '150%'")
+    ways = entry.sheet.locator(".ways")
+    told = entry.sheet.get_by_text("Canastas are counted from the melds below.")
+    ways.evaluate("(row) => row.scrollIntoView({ block: 'center', behavior: 'instant' })")
+    before = _top(ways)
+    for way in ("By meld", "Total", "By meld", "Table minus hand"):
+        ways.get_by_role("radio", name=way).tap()
+
+        assert _top(ways) == pytest.approx(before, abs=1)
+        expect(told).to_be_visible(visible=way == "By meld")
 
 
 def test_keys_that_write_out_of_sight_lead_there(entry: Phone) -> None:

@@ -176,3 +176,15 @@ def test_a_form_that_is_loaded_anew_overwrites_nothing_newer(scorer):
     expect(page.get_by_text("The game has changed since this page was opened.")).to_be_visible()
     expect(first).to_have_value("Anne")
     expect(page.get_by_placeholder("Player 3")).to_have_value("Bobby")
+
+
+def test_back_brings_the_games_that_were_looked_for(phones):
+    phone = phones()
+    phone.open("/new")
+    phone.page.get_by_label("Find a game by its name").press_sequentially("mirom")
+    expect(phone.page.locator("#games .game")).to_have_count(1)
+    phone.follow("Rules")
+    phone.page.go_back()
+
+    expect(phone.page.locator("#games .game")).to_have_count(1)
+    expect(phone.page.get_by_label("Find a game by its name")).to_have_value("mirom")

@@ -7,6 +7,7 @@ from scorekeeper.rules.checks.round_checks import problems
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.contract import Contract
 from scorekeeper.rules.game_parts.requirement_kinds import Points
+from scorekeeper.rules.game_parts.ticks import MELDED
 from scorekeeper.rules.meld import Meld
 from scorekeeper.rules.opening_checker.opening_check import check_opening
 from scorekeeper.rules.pages.guide_facts import facts
@@ -219,8 +220,12 @@ def test_an_opening_from_zero_holds_below_zero_too():
 
 
 def test_a_game_may_have_its_own_word_for_a_side_that_has_opened():
-    assert str(RULESETS["family_pennies"].opened) == "On the table"
-    assert TEAM.opened is None
+    other = changed("team_canasta", {"opening": {"called": "On the board"}})
+
+    labels = [
+        next(str(tick.label) for tick in one.ticks if tick.place == MELDED) for one in (other, TEAM)
+    ]
+    assert labels == ["On the board", "Opened"]
 
 
 def test_threes_without_a_price_make_no_line():

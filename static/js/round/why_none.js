@@ -1,7 +1,11 @@
 /* Why a side has no figures: said below what was touched last on its sheet, and there until it is mended. */
 
+import { isOpen } from "../keypad/panel.js";
+
 /* What holds a choice or a number that has no line of its own below it. */
 const ROWS = ".pills, .meld, .stack-one, .pile, .stack-of, .ticks, .field, fieldset";
+const keepInSight = () =>
+  document.querySelector(".aimed")?.scrollIntoView({ block: "nearest", behavior: "instant" });
 const touched = {}; // The field of each side that was typed into or chosen last, by the side's number.
 
 const onSheet = (side, selector) => document.querySelectorAll(`.sheet-${side} :is(${selector})`);
@@ -39,10 +43,17 @@ export function tellNothing(side) {
   }
 }
 
+/* The reason, and where its cards are entered, if in several places: it may be told far from all of them. */
+function* partsOf(why) {
+  yield why.firstChild?.textContent.trim() ?? "";
+  const places = [...why.querySelectorAll(".places a")].map((one) => one.textContent.trim());
+  if (places.length) yield places.join(" · ");
+}
+
 /** Say why a side has none, as the review would; what is said already stays where it is. */
 export function tellWhy(side) {
   const why = document.querySelector(`.worked-${side} .impossible, #working > .soft`);
-  const words = why?.firstChild?.textContent.trim() ?? "";
+  const words = why ? [...partsOf(why)].join(" ") : "";
   const said = [...onSheet(side, ".reason, .adds.why")].find((line) => line.checkVisibility());
   if (words && said?.textContent === words) return;
   tellNothing(side);
@@ -53,6 +64,7 @@ export function tellWhy(side) {
   line.classList.add("why");
   // The keys may cover it. A choice stays where it is, under the thumb.
   if (field.matches(".aimed")) line.scrollIntoView({ block: "nearest", behavior: "instant" });
+  else if (isOpen() && field.matches("[type=text]")) keepInSight(); // It may have pushed what is typed into below the keys.
 }
 
 for (const kind of ["input", "change"]) document.addEventListener(kind, note);

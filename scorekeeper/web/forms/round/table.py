@@ -21,7 +21,6 @@ from scorekeeper.web.forms.cards.run_meld import meld_form, typed_meld
 from scorekeeper.web.forms.number_fields import FormRows, SumField
 from scorekeeper.web.forms.sheet.part import Part
 from scorekeeper.web.forms.sheet.ways import COUNTS, MELDS, NET, ONE_NUMBER, most_melds
-from scorekeeper.web.http.rendering.translated import say
 
 _MELD = "melds["
 
@@ -40,16 +39,11 @@ class Table(Part):
                 counts_form(counted(self.rules)), label=_l("Cards on the table")
             ),
             "net": SumField(_l("Table minus hand"), below_zero=True),
-            "net_melded": BooleanField(self._melded()),
+            "net_melded": BooleanField(_l("This side has laid a meld")),
         }
         if "melds" in self.rules.sheet_keys:
             found["melds"] = FormRows(meld_form(self.rules), most_melds(self.rules))
         return found
-
-    def _melded(self) -> Any:
-        """Return what it is called that a side has opened: the game's own word, if it has one."""
-        called = self.rules.opened
-        return say(called) if called else _l("This side has laid a meld")
 
     def stored(self, form: Any, way: str) -> Mapping[str, Any]:
         """Return the melds one by one, or else the tally."""
