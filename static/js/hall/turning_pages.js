@@ -13,9 +13,13 @@ let turn = 0;
 const evening = () => stream.firstElementChild;
 const fill = (words, values) => words.replace(/\{(\w+)\}/g, (_all, key) => values[key]);
 
+/* How high a row is: the highest counts, for what is said below a name makes it higher. */
+const rowHeight = (items) =>
+  Math.max(...items.map((item) => item.getBoundingClientRect().height), 0) || 1;
+
 /* Show one page of the *items*, all of which are there, that fill a box of so many columns, and hide the rest. */
 function page(items, box, columns = 1) {
-  const height = items[0]?.getBoundingClientRect().height || 1;
+  const height = rowHeight(items);
   const room = stream.getBoundingClientRect().bottom - box.getBoundingClientRect().top;
   const shown = pageOf(items.length, Math.floor(room / height) * columns, turn);
   items.forEach((item, at) => {
@@ -39,7 +43,7 @@ function fit(box, names, isRoomy = () => true) {
 
 /* Whether all *items* of a *box* fit into its columns above the lower edge. */
 function isRoomFor(items, box, columns = 1) {
-  const height = items[0]?.getBoundingClientRect().height || 1;
+  const height = rowHeight(items);
   const room = stream.getBoundingClientRect().bottom - box.getBoundingClientRect().top;
   return Math.ceil(items.length / columns) * height <= room;
 }
