@@ -1,7 +1,8 @@
 """Fields that take what a scorekeeper types: sums and numbers of things."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from flask_babel import gettext as _
@@ -132,3 +133,37 @@ class FormRows(Rows):
 
     def __init__(self, form: type[BaseForm], count: int, label: Any = "", **kwargs: Any) -> None:
         super().__init__(FormField(form, label=""), count, label, **kwargs)
+
+
+class LaterRows(FormRows):
+    """Like forms that are made when somebody first looks at one.
+
+    A sheet has many rows of melds, and most pages ask for none.
+    """
+
+    _rest: list[Callable[[], None]]
+    _made: list[Any]
+
+    def process(self, formdata: Any, *args: Any, **kwargs: Any) -> None:
+        """Remember what was sent; ``is_untyped`` says that nothing was typed into any row."""
+        before = f"{self.name}-"
+        self.is_untyped = not any(
+            name.startswith(before) and any(formdata.getlist(name)) for name in formdata or ()
+        )
+        self._rest = [partial(super().process, formdata, *args, **kwargs)]
+
+    def post_process(self, *args: Any, **kwargs: Any) -> None:
+        """Let what is to be done after all fields were read be done after the rows are made."""
+        self._rest.append(partial(super().post_process, *args, **kwargs))
+
+    @property
+    def entries(self) -> list[Any]:
+        """The rows."""
+        rest, self._rest = self._rest, []
+        for act in rest:
+            act()
+        return self._made
+
+    @entries.setter
+    def entries(self, made: list[Any]) -> None:
+        self._made = made

@@ -18,7 +18,7 @@ from scorekeeper.web.forms.cards.canastas import (
 )
 from scorekeeper.web.forms.cards.cards import counted, counts_form, typed_counts
 from scorekeeper.web.forms.cards.run_meld import meld_form, typed_meld
-from scorekeeper.web.forms.number_fields import FormRows, SumField
+from scorekeeper.web.forms.number_fields import LaterRows, SumField
 from scorekeeper.web.forms.sheet.part import Part
 from scorekeeper.web.forms.sheet.ways import COUNTS, MELDS, NET, ONE_NUMBER, most_melds
 
@@ -42,7 +42,7 @@ class Table(Part):
             "net_melded": BooleanField(_l("This side has laid a meld")),
         }
         if "melds" in self.rules.sheet_keys:
-            found["melds"] = FormRows(meld_form(self.rules), most_melds(self.rules))
+            found["melds"] = LaterRows(meld_form(self.rules), most_melds(self.rules))
         return found
 
     def stored(self, form: Any, way: str) -> Mapping[str, Any]:

@@ -10,7 +10,7 @@ from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.web.forms.round.round import RoundForm
 from scorekeeper.web.forms.round.tick_values import count_in, most_in, typed_for
-from scorekeeper.web.forms.round.typed_fields import fields_of
+from scorekeeper.web.forms.round.typed_fields import typed_fields_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def _buttons_of(
     rules: Ruleset, parties: Sequence[Party], form: RoundForm, side: int
 ) -> Iterator[TickButton]:
     players, sheet = parties[side].players, form.sides[side].form
-    fields = {field.name: field for field in fields_of(sheet)}
+    fields = {field.name: field for field in typed_fields_of(sheet)}
     for tick in rules.ticks:
         for at, place in enumerate(tick.places(len(players))):
             names = (sheet.ticked_at(part) for part in tick.parts(place, len(players)))

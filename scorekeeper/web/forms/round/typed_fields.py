@@ -1,11 +1,12 @@
 """The fields of a form of a round, and what was typed into them: a text by the name of each."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from wtforms import Field, FieldList, FormField, RadioField
 from wtforms.form import BaseForm
 
 from scorekeeper.web.forms.field_lengths import is_kept_whole, kept_text
+from scorekeeper.web.forms.number_fields import LaterRows
 
 #: Of a submitted form, what is not part of the round.
 _PASSING = {"csrf_token", "revision", "request_id", "round_id", "step"}
@@ -13,7 +14,7 @@ _PASSING = {"csrf_token", "revision", "request_id", "round_id", "step"}
 
 def entry_of(form: BaseForm) -> dict[str, str]:
     """Return what was typed into the fields of a *form*, as far as each can hold it."""
-    typed = {field.name: kept_text(field) for field in fields_of(form)}
+    typed = {field.name: kept_text(field) for field in typed_fields_of(form)}
     return {name: value for name, value in typed.items() if value and name not in _PASSING}
 
 
@@ -25,7 +26,8 @@ def usual_entry(form: BaseForm) -> dict[str, str]:
 
 def is_entry_whole(form: BaseForm) -> bool:
     """Whether the fields of a *form* can hold all that was typed into them."""
-    return all(is_kept_whole(field) for field in fields_of(form) if field.name not in _PASSING)
+    fields = (field for field in typed_fields_of(form) if field.name not in _PASSING)
+    return all(map(is_kept_whole, fields))
 
 
 def said(field: Field, text: str) -> str:
@@ -35,10 +37,20 @@ def said(field: Field, text: str) -> str:
 
 def fields_of(form: BaseForm) -> Iterator[Field]:
     """Yield all fields, also those of the forms within."""
+    return _within(form)
+
+
+def typed_fields_of(form: BaseForm) -> Iterator[Field]:
+    """Yield all fields but those of rows into which nobody has typed anything."""
+    return _within(form, but=lambda field: isinstance(field, LaterRows) and field.is_untyped)
+
+
+def _within(form: BaseForm, but: Callable[[Field], bool] = lambda _field: False) -> Iterator[Field]:
     for field in form:
-        parts = field if isinstance(field, FieldList) else [field]
-        for part in parts:
+        if but(field):
+            continue
+        for part in field if isinstance(field, FieldList) else (field,):
             if isinstance(part, FormField):
-                yield from fields_of(part.form)
+                yield from _within(part.form, but)
             else:
                 yield part
