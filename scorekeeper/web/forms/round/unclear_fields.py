@@ -6,12 +6,12 @@ from itertools import chain
 from wtforms.form import BaseForm
 
 from scorekeeper.web.forms.round.round import RoundForm
-from scorekeeper.web.forms.round.typed_fields import fields_of
+from scorekeeper.web.forms.round.typed_fields import typed_fields_of
 
 
 def unclear_fields(form: BaseForm) -> Sequence[str]:
     """Return what the fields of a *form* are called that cannot be understood, each name once."""
-    wrong = (str(field.label.text) for field in fields_of(form) if field.errors)
+    wrong = (str(field.label.text) for field in typed_fields_of(form) if field.errors)
     return list(dict.fromkeys(filter(None, wrong)))
 
 
