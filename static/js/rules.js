@@ -33,7 +33,17 @@ function bringNear(told, page) {
   page.getElementById(part.id.replace("part-", "said-"))?.append(told);
 }
 
-form.addEventListener("change", look);
+/* Milliseconds without a key after which somebody waits for an answer, still in the field. */
+const REST = 500;
+let resting;
+form.addEventListener("input", () => {
+  clearTimeout(resting);
+  resting = setTimeout(look, REST);
+});
+form.addEventListener("change", () => {
+  clearTimeout(resting);
+  look();
+});
 
 // The keys of some phones have no minus.
 form.addEventListener("click", ({ target }) => {

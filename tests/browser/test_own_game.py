@@ -101,6 +101,22 @@ def test_one_goes_on_at_what_was_added_and_at_what_is_wrong(phones: Phones) -> N
     fits(phone)
 
 
+def test_what_is_mended_while_somebody_types_is_told_before_the_field_is_left(
+    phones: Phones,
+) -> None:
+    phone = phones()
+    phone.open("/rules/pennies_from_heaven/change")
+    phone.page.get_by_text("Players and decks").first.click()
+    told = phone.page.locator(".dock")
+    phone.page.locator('[name="table.seats+name"]').fill("2x2")
+    phone.page.locator('[name="table.seats+value"]').focus()
+    expect(told).to_contain_text("something to mend")
+    phone.page.keyboard.type("4")
+
+    expect(told).not_to_contain_text("something to mend")
+    expect(phone.page.locator('[name="table.seats+value"]')).to_be_focused()
+
+
 @pytest.mark.exhaustive
 def test_a_round_is_tried_and_kept_with_the_page(author: Phone) -> None:
     fits(author)

@@ -363,6 +363,15 @@ def test_a_game_is_found_however_its_name_is_spelled(newcomer, typed):
     assert {"Buraco", "Burraco"} <= set(games_on(newcomer.get(f"/new?name={typed}")))
 
 
+def test_a_game_for_one_number_of_players_says_so_and_offers_no_choice(newcomer):
+    page = newcomer.get("/new/pennies_from_heaven").page
+    (said,) = page.all("p", class_="only-way")
+
+    assert said.text.startswith("6 players · 2 sides of 3")
+    assert said.one("a").attributes["href"] == "/rules/pennies_from_heaven/change"
+    assert not page.all("fieldset", class_="seatings")
+
+
 def test_large_tables_are_folded_until_one_of_them_is_chosen(newcomer):
     def large(path):
         seatings = newcomer.get(f"/new/{path}").page.one("fieldset", class_="seatings")
