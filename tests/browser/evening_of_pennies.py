@@ -98,7 +98,7 @@ def _picked_up(phone: Phone, *players: str) -> None:
 
 def _foot(phone: Phone, player: str, points: str, *, red_threes: int = 0) -> None:
     foot = group(phone, player)
-    foot.get_by_role("textbox", name="Points in it").fill(points)
+    foot.get_by_role("textbox", name="Cards in it").fill(points)
     if red_threes:
         foot.get_by_role("textbox", name="Red threes in it").fill(str(red_threes))
 

@@ -108,7 +108,7 @@ def _feet(thumb: Thumb) -> None:
     thumb.next()
     thumb.type("140")
     fay = thumb.phone.sheet.get_by_role("group", name="Fay", exact=True)
-    thumb.tap(fay.get_by_role("textbox", name="Points in it"))
+    thumb.tap(fay.get_by_role("textbox", name="Cards in it"))
     thumb.type("75")
     _review(thumb)
 

@@ -147,6 +147,8 @@ def test_the_review_leads_to_the_pile_that_is_missing(piles: Phone) -> None:
     for mine in piles.sheet.locator(".pile").all():
         mine.get_by_role("radio", name="Picked up", exact=True).check()
     piles.press("Review")
+    told = piles.page.get_by_role("listitem").filter(has_text="this one counts off too")
+    expect(told).to_contain_text("Bob: Piles of fifteen")
     piles.press("Enter them for Bob")
 
     missing = piles.page.locator("#stacks-0-piles-1")
@@ -173,11 +175,11 @@ def test_the_keys_go_away_with_the_number_that_they_write_into(scorer: Phone) ->
     scorer.introduce("Ann", "Bob", "Cy", "Di")
     scorer.begin()
     scorer.count_round(1)
-    scorer.page.get_by_label("Points in it").first.tap()
+    scorer.page.get_by_label("Cards in it").first.tap()
     expect(scorer.page.locator("#pad")).to_be_visible()
     scorer.page.get_by_text("Picked up").first.tap()
 
-    expect(scorer.page.get_by_label("Points in it").first).to_be_hidden()
+    expect(scorer.page.get_by_label("Cards in it").first).to_be_hidden()
     expect(scorer.page.locator("#pad")).to_be_hidden()
 
 
@@ -286,6 +288,40 @@ def test_a_number_for_which_there_are_no_points_says_why_below_it(entry: Phone) 
 
     entry.fill("Cards on the table", "70")
     expect(why).to_have_count(0)
+
+
+def test_a_reason_stays_where_it_is_told_first(entry: Phone) -> None:
+    why = entry.sheet.locator(".figure-box .why")
+    entry.fill("Cards on the table", "61")
+    expect(why).to_have_text("Card points are always a multiple of 5.")
+    with entry.page.expect_response(re.compile("/working$")):
+        entry.fill("Cards in hand", "25")
+
+    expect(why).to_have_text("Card points are always a multiple of 5.")
+
+
+def test_a_reason_that_is_told_elsewhere_names_its_field(entry: Phone) -> None:
+    with entry.page.expect_response(re.compile("/working$")):
+        entry.fill("Cards on the table", "61")
+    entry.page.reload()
+    entry.pick("Red threes", 1)
+
+    row = entry.sheet.get_by_role("group", name="Red threes", exact=True)
+    expect(row.locator(".reason")).to_have_text(
+        "Cards on the table: Card points are always a multiple of 5."
+    )
+
+
+def test_nothing_takes_the_place_of_next_on_the_last_number(entry: Phone) -> None:
+    entry.box("Cards on the table").click()
+    review = entry.page.locator("#pad .primary")
+    before = review.bounding_box()
+    following = entry.page.locator("#pad .next")
+    entry.turn_to(CY_AND_DI)
+    entry.box("Cards in hand").click()
+
+    expect(following).to_be_hidden()
+    assert review.bounding_box() == before
 
 
 def test_cards_for_which_there_are_no_points_say_why_in_their_row(entry: Phone) -> None:

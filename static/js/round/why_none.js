@@ -1,5 +1,6 @@
 /* Why a side has no figures: said below what was touched last on its sheet, and there until it is mended. */
 
+import { nameOf } from "../field_name.js";
 import { isOpen } from "../keypad/panel.js";
 
 /* What holds a choice or a number that has no line of its own below it. */
@@ -43,24 +44,32 @@ export function tellNothing(side) {
   }
 }
 
-/* The reason, and where its cards are entered, if in several places: it may be told far from all of them. */
-function* partsOf(why) {
-  yield why.firstChild?.textContent.trim() ?? "";
-  const places = [...why.querySelectorAll(".places a")].map((one) => one.textContent.trim());
-  if (places.length) yield places.join(" · ");
+/* The reason, and where its cards are entered, if in several places. */
+function reasonOf(why) {
+  const words = why?.firstChild?.textContent.trim() ?? "";
+  const places = [...(why?.querySelectorAll(".places a") ?? [])];
+  return [words, places.map((one) => one.textContent.trim()).join(" · ")].join(" ").trim();
+}
+
+/* What the reason is about, if it is told at another field. */
+function aboutOf(why, told) {
+  const place = CSS.escape(why.dataset.place ?? "");
+  if (!place || why.querySelector(".places")) return "";
+  const field = document.querySelector(`#entry [name="${place}"], #entry [name^="${place}-"]`);
+  return field && field.name !== told.name ? `${nameOf(field)}: ` : "";
 }
 
 /** Say why a side has none, as the review would; what is said already stays where it is. */
 export function tellWhy(side) {
   const why = document.querySelector(`.worked-${side} .impossible, #working > .soft`);
-  const words = why ? [...partsOf(why)].join(" ") : "";
+  const reason = reasonOf(why);
   const said = [...onSheet(side, ".reason, .adds.why")].find((line) => line.checkVisibility());
-  if (words && said?.textContent === words) return;
+  if (reason && said?.textContent.endsWith(reason)) return;
   tellNothing(side);
   const field = touched[side];
-  if (!words || !field?.isConnected || !field.checkVisibility()) return;
+  if (!reason || !field?.isConnected || !field.checkVisibility()) return;
   const line = lineBelow(field);
-  line.textContent = words;
+  line.textContent = aboutOf(why, field) + reason;
   line.classList.add("why");
   // The keys may cover it. A choice stays where it is, under the thumb.
   if (field.matches(".aimed")) line.scrollIntoView({ block: "nearest", behavior: "instant" });

@@ -67,7 +67,7 @@ class TickedStack(StackForm):
     """
 
     picked_up = BooleanField(_l("Picked up"))
-    points = SumField(_l("Points in it"))
+    points = SumField(_l("Cards in it"))
 
     @property
     def is_told(self) -> bool:

@@ -3,7 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from scorekeeper.rules.checks.stack_checks import ONE
 from scorekeeper.rules.problem import Problem, Severity
@@ -11,13 +11,6 @@ from scorekeeper.web.forms.round.ending import Ending
 from scorekeeper.web.forms.round.shared_marks import is_of_several_sides, places_of, shared
 
 _SIDE = re.compile(r"sides\[(\d+)\]\.?(.*)")
-
-
-class StackPlace(NamedTuple):
-    """Where stacks of a side stand on its sheet, as in "piles-1", and whose that one is, if one."""
-
-    place: str
-    player: str
 
 
 class Marked(Ending):
@@ -58,30 +51,37 @@ class Marked(Ending):
         """Whether nothing lies in the sheet of a side that somebody would have to have typed."""
         return any(problem.code == "empty_sheet" for problem in self.marks_of_side(index))
 
-    def untold(self, index: int) -> StackPlace | None:
-        """Return the stacks of a side of which nothing is said and something must be."""
+    def untold(self, index: int) -> str:
+        """Return where the stacks of a side stand of which nothing is said and something must be.
+
+        Like all such places it is the end of the name of a field: "piles", or "piles-1" of one.
+        """
         return self._stacks_with(index, "{all}_missing")
 
-    def uncounted(self, index: int) -> StackPlace | None:
-        """Return the stack of a side, or its stacks, that count off and are not typed."""
+    def uncounted(self, index: int) -> str:
+        """Return where the stack of a side stands, or its stacks, that count off untyped."""
         return self._stacks_with(index, "{one}_not_turned")
 
-    def _stacks_with(self, index: int, code: str) -> StackPlace | None:
+    def _stacks_with(self, index: int, code: str) -> str:
         codes = {code.format(all=stack.key, one=ONE[stack.key]) for stack in self.RULES.stacks}
-        side = f"sides-{index}-"
         places = (
-            name.removeprefix(side)
-            for name, problems in self.marks.items()
-            if name.startswith(side) and any(problem.code in codes for problem in problems)
+            self.place_of(index, one) for one in self.marks_of_side(index) if one.code in codes
         )
-        return next((self._stack_place(index, place) for place in places), None)
+        return next(places, "")
 
-    def _stack_place(self, index: int, place: str) -> StackPlace:
+    def place_of(self, index: int, problem: Problem) -> str:
+        """Return where on the sheet of a side a *problem* hangs first."""
+        side = f"sides-{index}-"
+        names = (name for name, found in self.marks.items() if problem in found)
+        return next((name.removeprefix(side) for name in names if name.startswith(side)), "")
+
+    def player_at(self, index: int, place: str) -> str:
+        """Return whose stack stands at a *place* on the sheet of a side, if it is of one player."""
         key, _dash, at = place.partition("-")
-        stack = next(one for one in self.RULES.stacks if one.key == key)
-        is_of_player = at.isdecimal() and stack.each_player
-        label = self.sides[index].form[key][int(at)].label.text if is_of_player else ""
-        return StackPlace(place, label)
+        each = {stack.key for stack in self.RULES.stacks if stack.each_player}
+        if key not in each or not at.isdecimal():
+            return ""
+        return str(self.sides[index].form[key][int(at)].label.text)
 
     def stops_of_side(self, index: int) -> list[Problem]:
         """Return the problems in which a side has a part and that are more than worth a look."""

@@ -12,7 +12,9 @@ def first_wrong(form: RoundForm) -> str:
     What is wrong with the whole round stands above what is wrong with the sheet of a side. What
     several fields share leads to the first of them.
     """
-    wrong = [field.name for field in typed_fields_of(form) if field.errors and field.name != "csrf_token"]
+    wrong = [
+        field.name for field in typed_fields_of(form) if field.errors and field.name != "csrf_token"
+    ]
     for name, found in form.marks.items():
         if any(_is_told_at(name, problem) for problem in found):
             wrong.append(name)
