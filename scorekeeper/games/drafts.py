@@ -1,6 +1,6 @@
 """Half-typed forms, kept on the server so that no reload or dead phone loses them."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from datetime import datetime
@@ -83,6 +83,22 @@ def ticks_in_play(game: Game) -> Sequence[Counts]:
     """Return what is ticked of the round in play, for each side; nothing before the first tick."""
     ticks = draft_content(game).ticks
     return ticks if any(ticks) else ()
+
+
+def being_counted(codes: Collection[str]) -> set[tuple[str, int]]:
+    """Return the games of whose next round something is typed, by the *codes* of their rooms.
+
+    A game is the code of its room, and its number there.
+    """
+    begun = (
+        select(Room.code, Game.number, Draft.entry)
+        .join(Game, Draft.game_id == Game.id)
+        .join(Room, Game.room_id == Room.id)
+        .where(Draft.slot == NEXT, Room.code.in_(codes))
+    )
+    return {
+        (code, number) for code, number, entry in db.session.execute(begun) if any(entry.values())
+    }
 
 
 def change_draft(

@@ -256,6 +256,41 @@ def test_names_of_one_list_stand_in_one_size_on_a_wall(phones: Phones) -> None:
     assert wall.page.evaluate(_FAULTS) == []
 
 
+#: The rows of a wall that are not whole above its lower edge.
+CUT_ROWS = """() => {
+  const end = document.getElementById("stream").getBoundingClientRect().bottom;
+  return [...document.querySelectorAll("#standings tbody tr")]
+    .filter((row) => row.checkVisibility() && row.getBoundingClientRect().bottom > end + 1)
+    .map((row) => row.innerText);
+}"""
+
+
+#: Says something long below every name but the first, as of substitutes and of sitting out.
+NOTE_ALL = """() => {
+  for (const row of [...document.querySelectorAll("#standings tbody tr")].slice(1)) {
+    const note = document.createElement("small");
+    note.textContent = "until sitting 1: Somebody & Somebody Else";
+    row.querySelector("th").append(note);
+  }
+  document.dispatchEvent(new Event("board:renewed"));
+}"""
+
+
+def test_what_is_said_below_names_pushes_no_row_off_a_wall(phones: Phones) -> None:
+    director, wall = phones(), phones(**WALL | {"viewport": {"width": 1280, "height": 720}})
+    begin(director, sittings=2, rounds=1, together=2)
+    enter(director, *(f"Anna {letter} & Otto {letter}" for letter in "ABCDEFGH"))
+    publish(director)
+    for number in (1, 2, 3, 4):
+        score_by_hand(director, number, "1210", "820")
+    wall.open(f"/evening/{code_of(director)}/tv")
+    expect(wall.page.locator("#standings tbody tr")).to_have_count(8, timeout=STREAMED)
+
+    wall.page.evaluate(NOTE_ALL)
+
+    assert wall.page.evaluate(CUT_ROWS) == []
+
+
 def test_what_an_entry_did_is_renewed_while_somebody_looks_at_it(
     phones: Phones, director: Phone
 ) -> None:

@@ -36,7 +36,10 @@ def plan_again(evening: StoredEvening, seed: int) -> EveningPlan:
 
 
 def last_time(record: EveningRecord) -> dict[int, Newcomer]:
-    """Return who was there the last time and is not on the list yet, by their numbers there."""
+    """Return who was there the last time and is not on the list yet, by their numbers there.
+
+    Where substitutes came, those whom they stood in for are asked for again.
+    """
     if not record.plan.previous:
         return {}
     try:
@@ -44,8 +47,12 @@ def last_time(record: EveningRecord) -> dict[int, Newcomer]:
     except UnknownEvening:  # It was deleted meanwhile.
         return {}
     here = {look for entry in record.entries.values() for look in looks(entry.name)}
-    return {
-        entry.id: Newcomer(entry.name, entry.players)
+    regulars = {
+        entry.id: entry.earlier[0] if entry.earlier else entry
         for entry in kept_record(previous).entries.values()
-        if looks(entry.name).isdisjoint(here)
+    }
+    return {
+        number: Newcomer(one.name, one.players)
+        for number, one in regulars.items()
+        if looks(one.name).isdisjoint(here)
     }

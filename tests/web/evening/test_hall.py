@@ -254,7 +254,7 @@ def test_standings_count_sitting_out_once_its_sitting_is_done_and_say_so(directo
     director.score(2, 700, 300, sitting=2)
     for page in pages:
         told = _row(director.get(page).page, out)
-        assert re.search(r"sat out 1 sitting: (700 · \+400|300 · −400)", told)
+        assert re.search(r"sat out 1 sitting: (700 · Difference \+400|300 · Difference −400)", told)
 
 
 def _rows(page):

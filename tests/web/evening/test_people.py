@@ -114,8 +114,8 @@ def test_one_name_of_an_evening_of_pairs_is_not_counted_as_two_people(director):
     director.enter("Ilse", "Mo", "Kai & Lou")
     page = director.get(f"{director.direct}/people").page
 
-    assert counted(director) == "7 pairs, 2 with one name only ✓ Here"
-    assert "On the list 7 pairs, 2 with one name only" in page.text
+    assert counted(director) == "7 pairs, 2 of them with one name only Here"
+    assert "On the list 7 pairs, 2 of them with one name only" in page.text
     listed = page.one("ul", id="people").all("li")
     assert [one.all("span")[0].text for one in listed[4:]] == [
         "Ilse one name only",
@@ -510,3 +510,25 @@ def test_the_code_for_the_door_stays_in_sight_once_names_are_on_the_list(newcome
     assert ways_to_the_door() == (1, 0)
     newcomer.enter("Ann & Bo")
     assert ways_to_the_door() == (1, 0)
+
+
+def test_whoever_is_renamed_before_anybody_sits_is_on_the_list_and_in_no_seat(director):
+    director.rename(1, "Ann & Bea")
+    assert "On the list now: Ann & Bea." in director.get(f"{director.direct}/people").text
+    director.publish()
+    director.rename(1, "Ann & Bo")
+    assert "In that seat now: Ann & Bo." in director.get(f"{director.direct}/people").text
+
+
+def test_the_phone_of_a_late_pair_is_told_when_it_plays(director):
+    director.publish()
+    director.enter("Ines & Jo")
+
+    page = director.get(director.hall).page
+    late = next(
+        one for one in page.one("ul", class_="seats").all("a") if one.text.startswith("Ines & Jo")
+    )
+    assert late.attributes["data-state"] == "late"
+    assert page.one("div", **{"data-when": "late"}).one("b").text == (
+        "You play from the next sitting on"
+    )

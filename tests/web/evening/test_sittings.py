@@ -187,17 +187,17 @@ def test_the_printed_cards_name_the_club(client):
     assert "Friday · Lindenhof · only to watch" in director.get(f"{director.direct}/cards").text
 
 
-def test_nothing_changes_its_place_at_a_table_whose_first_round_comes_in(seated):
-    def headings():
-        page = seated.get(f"{seated.direct}/tables/1/1").page
-        return [one.text for one in page.one("main").all("h2")]
+def test_the_code_of_a_table_keeps_its_place_when_its_first_round_comes_in(seated):
+    def before_the_code():
+        told = seated.get(f"{seated.direct}/tables/1/1").page.one("div", class_="in-middle").text
+        return told[: told.index("Whoever scans this")]
 
-    before = headings()
+    before = before_the_code()
     seated.write_at(1)
     seated.record(PLAIN)
 
-    assert headings() == before
-    assert before.index("Keep score at this table") < before.index("Result by hand")
+    assert before_the_code() == before
+    assert before == "Table 1 sitting 1 Type or correct its result Keep score at this table "
 
 
 def test_those_who_meet_again_are_named_before_seats_are_published(newcomer):
@@ -345,6 +345,17 @@ def test_a_table_that_never_reports_is_closed_or_struck(seated):
     assert [table["done"] for table in seated.told()["tables"]] == [True, True]
     assert [table["struck"] for table in seated.told()["tables"]] == [True, False]
     assert seated.publish().status == 303
+
+
+def test_whoever_closes_tables_hears_which_of_them_count_a_round(seated):
+    said = "Table 1 is counting a round just now."
+    seated.write_at(1)
+    assert said not in seated.get(f"{seated.direct}/close").text
+
+    seated.working(1, {"sides-0-table": "120"})
+    assert said in seated.get(f"{seated.direct}/close").text
+    seated.record(PLAIN)
+    assert said not in seated.get(f"{seated.direct}/close").text
 
 
 def test_only_once_a_table_has_begun_the_rest_is_closed(seated):

@@ -127,8 +127,10 @@ def test_after_the_end_the_standings_stand_at_hand_and_the_same_again_asks_first
     director.press(next(one for one in director.buttons() if "nd" in one and "vening" in one))
     shown, first = director.get(director.direct).page, director.evening
     (foot,) = shown.all("div", class_="foothold")
-    assert [one.attributes["href"] for one in foot.all("a")] == [
-        *(f"{director.direct}/season", f"{director.direct}/again", f"{director.hall}/standings")
+    assert [one.attributes["href"] for one in foot.all("a")] == [f"{director.hall}/standings"]
+    (beside,) = shown.all("p", class_="duo")
+    assert [one.attributes["href"] for one in beside.all("a")] == [
+        *(f"{director.direct}/season", f"{director.direct}/again")
     ]
 
     director.get(f"{director.direct}/again")
@@ -137,3 +139,12 @@ def test_after_the_end_the_standings_stand_at_hand_and_the_same_again_asks_first
     assert (refused.status, "Give the evening a name" in refused.text) == (422, True)
     assert director.press("Start the evening", {"name": "Final"}).to.startswith("/direct/")
     assert director.evening == first
+
+
+def test_those_who_had_a_substitute_are_asked_for_again(director):
+    director.rename(1, "Zoe", since=2)
+    assert "Zoe" in director.names()
+
+    director.again()
+
+    assert offered(director) == ["Ann", "Bo", "Cy", "Di"]

@@ -6,6 +6,7 @@ from flask import request
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from scorekeeper.games.drafts import being_counted
 from scorekeeper.stored_evenings.record.evening_record import Place
 from scorekeeper.stored_evenings.state.evening_state import TableState
 from scorekeeper.stored_evenings.state.state_cache import evening_state
@@ -22,7 +23,11 @@ from scorekeeper.web.http.rendering.shown_numbers import points
 @director.get("/close")
 def ask_to_close(code: str) -> PageResponse:
     """Name the tables that are not done, and ask whether they count as they stand."""
-    return page_of(directed_evening(code), "director/close.html")
+    evening = directed_evening(code)
+    still_open = [table for table in evening_state(evening).tables if not table.is_done]
+    begun = being_counted([table.code for table in still_open])
+    counting = [table.number for table in still_open if (table.code, table.game) in begun]
+    return page_of(evening, "director/close.html", counting=counting)
 
 
 @director.post("/close")

@@ -106,7 +106,10 @@ def rename(code: str, number: int) -> PageResponse:
         )
     if refused is not None:
         return refused_at(refused, evening, "director/entry.html", form=form, entry=found)
+    is_seated = bool(kept_record(evening).published)
     said = _("In that seat now: %(name)s.", name=renamed.name)
+    if not is_seated:
+        said = _("On the list now: %(name)s.", name=renamed.name)
     if form.first_sitting:
         since = points(form.first_sitting)
         said = _("From sitting %(number)s on: %(name)s.", name=renamed.name, number=since)

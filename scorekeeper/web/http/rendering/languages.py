@@ -68,13 +68,18 @@ def spoken() -> str:
 
 @contextmanager
 def speaking(other: str) -> Iterator[None]:
-    """Let the texts within be in the *other* language, given by its code."""
+    """Let the texts within be in the *other* language, given by its code.
+
+    The library alone would not do: the catalog of the page is known already.
+    """
     outside = g.pop("catalog", None)
     try:
         with force_locale(other):
             yield
     finally:
-        g.catalog = outside
+        g.pop("catalog", None)
+        if outside is not None:
+            g.catalog = outside
 
 
 def keep(answer: BaseResponse, chosen: str) -> None:

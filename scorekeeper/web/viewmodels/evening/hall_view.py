@@ -84,8 +84,10 @@ class HallView:
         """Return where somebody is in the sitting: a word for scripts.
 
         A seat at a table that is done has been ``played``, and is the ``last`` one where no other
-        sitting follows, as is a ``last-bye``.
+        sitting follows, as is a ``last-bye``. Whoever came ``late`` plays from the next one on.
         """
+        if seat.first:
+            return "late"
         if seat.is_bye and self.sitting >= self.sittings:
             return "last-bye"
         if seat.table not in {table.number for table in self.tables if table.is_done}:

@@ -13,6 +13,7 @@ from scorekeeper.evenings.standings.standings import Standing
 from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.web.http.rendering.shown_numbers import MINUS
+from scorekeeper.web.viewmodels.evening.evening_words import MEASURES
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +78,21 @@ def _sat_out(scoring: Scoring, score: EntryScore, shown: Sequence[str]) -> Text 
         return None
     if waits_for_mean(scoring, score):
         return text("sat out, counts later")
-    worths = [worth_of_byes(scoring, score, measure, score.byes) for measure in shown]
+    first, second = (worth_of_byes(scoring, score, measure, score.byes) for measure in shown)
+    if not score.results and scoring.bye is None:  # The other column waits for a mean.
+        return ntext(
+            "sat out %(number)s sitting: %(worth)s",
+            "sat out %(number)s sittings: %(worth)s",
+            number=score.byes,
+            worth=first,
+        )
     return ntext(
-        "sat out %(number)s sitting: %(worth)s",
-        "sat out %(number)s sittings: %(worth)s",
+        "sat out %(number)s sitting: %(worth)s · %(measure)s %(other)s",
+        "sat out %(number)s sittings: %(worth)s · %(measure)s %(other)s",
         number=score.byes,
-        worth=" · ".join(worths),
+        worth=first,
+        measure=MEASURES[shown[1]],
+        other=second,
     )
 
 

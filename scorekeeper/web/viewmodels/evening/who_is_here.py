@@ -17,7 +17,8 @@ class WhoIsHere:
 
     ``crowd`` tells the count in words, of pairs with how many people they are. ``sitting`` is the
     one that is prepared between two sittings: ``left`` says how many are not there for it any more.
-    Else it is None, and ``later`` says how many go after the one in play.
+    Else it is None, and ``later`` says how many go after the one in play. ``unsure`` says of how
+    many that play together there is one name only.
     """
 
     count: int
@@ -25,6 +26,7 @@ class WhoIsHere:
     sitting: int | None
     later: int
     left: int
+    unsure: int
 
 
 def who_is_here(state: EveningState) -> WhoIsHere:
@@ -37,11 +39,13 @@ def who_is_here(state: EveningState) -> WhoIsHere:
     if is_between and not is_over:
         here = [one for one in entries if one.last is None or one.last > published]
         left = len(entries) - len(here)
-        return WhoIsHere(len(here), crowd(here, together), published + 1, 0, left)
+        unsure = len(alone(here, together))
+        return WhoIsHere(len(here), crowd(here, together), published + 1, 0, left, unsure)
     here = [one for one in entries if one.last is None or one.last >= published]
     going = sum(one.last is not None for one in here)
     later = 0 if is_over and is_between else going
-    return WhoIsHere(len(here), crowd(here, together), None, later, 0)
+    unsure = len(alone(here, together))
+    return WhoIsHere(len(here), crowd(here, together), None, later, 0, unsure)
 
 
 def alone(entries: Iterable[Entry], together: int) -> list[Entry]:
@@ -61,7 +65,11 @@ def crowd(entries: Collection[Entry], together: int) -> Text:
         return text("%(count)s", count=count)
     people = ntext("%(count)s person", "%(count)s people", count=count * together)
     if unsure := len(alone(entries, together)):
-        people = ntext("%(count)s with one name only", "%(count)s with one name only", count=unsure)
+        people = ntext(
+            "%(count)s of them with one name only",
+            "%(count)s of them with one name only",
+            count=unsure,
+        )
     if together == PAIR:
         sides = ntext("%(count)s pair", "%(count)s pairs", count=count)
     else:
