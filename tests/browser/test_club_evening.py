@@ -241,8 +241,8 @@ def test_names_of_one_list_stand_in_one_size_on_a_wall(phones: Phones) -> None:
     assert min(sizes(wall, ".seats .name")) > 42
     start_clock(director)
     expect(wall.page.locator(".clock .left")).to_have_text(re.compile(r"\d:\d\d"), timeout=STREAMED)
-    for number in (1, 2):
-        score_by_hand(director, number, "1210", "820")
+    for number, won in ((1, "1210"), (2, "990")):
+        score_by_hand(director, number, won, "820")
     expect(wall.page.get_by_text("Sitting 1 is played")).to_be_visible(timeout=STREAMED)
     expect(wall.page.locator(".clock .left")).to_be_hidden()
     director.open(f"/direct/{code_of(director)}/end")
