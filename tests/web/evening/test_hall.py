@@ -11,6 +11,7 @@ from click.testing import CliRunner
 
 from scorekeeper.cli import main
 from tests.web.desk import PLAIN
+from tests.web.director import PAIRS
 from tests.web.every_write import change_rules, own_rules
 from tests.web.networks import put_on_networks
 from tests.web.page import read_page
@@ -255,6 +256,19 @@ def test_standings_count_sitting_out_once_its_sitting_is_done_and_say_so(directo
     for page in pages:
         told = _row(director.get(page).page, out)
         assert re.search(r"sat out 1 sitting: (700 · Difference \+400|300 · Difference −400)", told)
+
+
+def test_sitting_out_tells_no_points_that_wait_for_a_first_result(newcomer):
+    newcomer.begin({"by": "wins"})
+    newcomer.enter(*PAIRS, "Ines & Jo")
+    newcomer.publish()
+    (out,) = newcomer.told()["evening"]["sittings"][0]["byes"]
+    for number in (1, 2):
+        newcomer.score(number, 500, 200)
+
+    name = newcomer.names()[out - 1]
+    row = _row(newcomer.get(newcomer.hall).page, name)
+    assert row.endswith(f"{name} sat out 1 sitting: 0.5 0.5 0")
 
 
 def _rows(page):
