@@ -116,7 +116,7 @@ def _feet(thumb: Thumb) -> None:
 def family(thumb: Thumb) -> None:
     """A red book, one of sevens and one of wild cards, three red threes, against a black book."""
     thumb.out(EBB)
-    thumb.pick(Red_books=1, Sevens=1, Wild_cards=1, Red_threes=3)
+    thumb.pick(Red_books=1, Books_of_sevens=1, Books_of_wild_cards=1, Red_threes=3)
     _numbers(thumb, "520", "35")
     thumb.side(FLOW)
     thumb.pick(Black_books=1, Red_threes=2)
