@@ -312,6 +312,51 @@ def test_a_reason_that_is_told_elsewhere_names_its_field(entry: Phone) -> None:
     )
 
 
+def _tremble(phone: Phone, what: Locator) -> None:
+    """Tap twice at one place, as a thumb does that trembles."""
+    box = what.bounding_box()
+    assert box
+    for _tap in range(2):
+        phone.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_a_second_tap_reaches_no_key_that_comes_under_the_thumb(entry: Phone) -> None:
+    box = entry.box("Cards on the table")
+    box.evaluate("(field) => scrollBy(0, field.getBoundingClientRect().top - innerHeight + 150)")
+    _tremble(entry, box)
+
+    expect(entry.page.locator("#pad")).to_be_visible()
+    expect(box).to_have_value("")
+    entry.page.locator("#pad [value='4']").tap()
+    expect(box).to_have_value("4")
+
+
+def test_a_second_tap_on_back_changes_nothing_on_the_form(entry: Phone) -> None:
+    entry.simple_round(table="20+10")
+    hand = entry.box("Cards in hand")
+    hand.tap()
+    for key in "20":
+        entry.page.locator(f"#pad [value='{key}']").tap()
+    entry.press("Review")
+    back = entry.page.get_by_role("button", name="Back")
+    expect(entry.page.locator(".review .bottom:not([inert])")).to_be_visible()
+    _tremble(entry, back)
+
+    expect(entry.page.locator(".review")).to_have_count(0)
+    expect(hand).to_have_value("20")
+    entry.page.locator("#pad [value='6']").tap()
+    expect(hand).to_have_value("6")
+
+
+def test_a_tick_that_was_just_put_is_not_taken_away_by_a_thumb_that_trembles(entry: Phone) -> None:
+    entry.out(ANN_AND_BOB)
+    concealed = entry.page.get_by_label("Went out concealed")
+    concealed.scroll_into_view_if_needed()
+    _tremble(entry, concealed)
+
+    expect(concealed).to_be_checked()
+
+
 def test_nothing_takes_the_place_of_next_on_the_last_number(entry: Phone) -> None:
     entry.box("Cards on the table").click()
     review = entry.page.locator("#pad .primary")

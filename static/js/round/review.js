@@ -1,9 +1,10 @@
 /* Which page is on the screen: the form, its review over it, or what the server answered instead. */
 
 import { atTime } from "../clock.js";
-import { aimAtBeginning } from "../keypad/aim.js";
+import { aimAtBeginning, aimed } from "../keypad/aim.js";
 import { bringBeginning, isAboveKeys } from "../keypad/in_sight.js";
 import { close } from "../keypad/panel.js";
+import { digitIn } from "../keypad/sums.js";
 
 const WITHIN = 700; // Milliseconds between the taps of a double tap by a slow hand.
 const main = document.getElementById("main");
@@ -58,6 +59,7 @@ export function back() {
   const { header, title, nodes, top } = behind;
   behind = null;
   turn(header, title, nodes);
+  aimed.digit = digitIn(aimed.field?.value ?? ""); // A number that stands there is replaced, as when one taps it.
   scrollTo({ top, behavior: "instant" });
   setTimeout(() => {
     history.scrollRestoration = "auto"; // The browser asks for it once this event is over.
