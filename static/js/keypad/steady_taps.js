@@ -40,6 +40,15 @@ document.addEventListener(
   { capture: true },
 );
 
+/* Whoever types between two taps does not tremble. */
+document.addEventListener(
+  "keydown",
+  () => {
+    last = null;
+  },
+  { capture: true },
+);
+
 /* A field takes the focus before the click. */
 for (const kind of ["mousedown", "click"])
   document.addEventListener(
