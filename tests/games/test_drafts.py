@@ -2,7 +2,14 @@
 
 from dataclasses import replace
 
-from scorekeeper.games.drafts import NEXT, change_draft, draft_content, draft_slot, load_draft
+from scorekeeper.games.drafts import (
+    NEXT,
+    being_counted,
+    change_draft,
+    draft_content,
+    draft_slot,
+    load_draft,
+)
 from scorekeeper.games.models import Draft
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.writes.rounds import record_round
@@ -38,6 +45,18 @@ def test_a_later_draft_takes_the_place_of_the_earlier(game):
 
     assert entry_of(game, NEXT) == {"out": "0"}
     assert Draft.query.count() == 1
+
+
+def test_games_of_whose_next_round_something_is_typed_are_being_counted(game, table):
+    other, _pen = start_game(table)
+    codes = [game.code, other.code]
+    save_draft(game, "round-1", {"out": "1"})
+    save_draft(other, NEXT, {"out": ""})
+    assert being_counted(codes) == set()
+
+    save_draft(game, NEXT, {"out": "1"})
+    assert being_counted(codes) == {(game.code, game.number)}
+    assert being_counted([other.code]) == set()
 
 
 def test_slots_and_games_do_not_mix(game, table):
