@@ -15,4 +15,6 @@ EARLIER_WORDS = (
     # Of Family Pennies, replaced in 2026: nobody knew what is on the table.
     text("if not on the table"),
     text("on the table too"),
+    # Of Family Pennies, replaced in 2026: the cards above it call an opened side opened.
+    text("On the table"),
 )
