@@ -14,8 +14,8 @@ from tests.wire import Wire
 
 #: A board tries again after 4 s at most; the rest is for a busy machine. Milliseconds.
 CATCHES_UP = 20_000
-#: What htmx says on the console when a stream breaks.
-SAID_WHEN_LOST = ("htmx:sse:error",)
+#: What htmx says of a stream that broke, and of an attempt to begin it anew that came to nothing.
+SAID_WHEN_LOST = ("htmx:sse:error", "htmx:error: Failed to fetch")
 CHANGED = re.compile(r"^live · changed \d+\ssec\sago$")
 LOST = re.compile(r"^no connection, showing \d?\d:\d\d$")
 
