@@ -42,9 +42,9 @@ gc.set_threshold(*SEARCHES)
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Return how many tests run at once: four more than processors, for many wait for others."""
+    """Return how many tests run at once: two more than processors, for some wait for others."""
     ours = getattr(os, "sched_getaffinity", None)  # Not every system can say which are ours.
-    return (len(ours(0)) if ours else os.cpu_count() or 1) + 4
+    return (len(ours(0)) if ours else os.cpu_count() or 1) + 2
 
 
 @pytest.hookimpl(trylast=True)

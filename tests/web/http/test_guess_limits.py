@@ -74,6 +74,19 @@ def test_no_method_makes_a_wrong_code_known(client, method):
     assert guess(client)[-1] == 429
 
 
+def test_the_pen_of_a_phone_that_comes_from_elsewhere_is_looked_up_once_a_request(
+    desk, monkeypatch
+):
+    asked = []
+    is_held = guess_limits._is_held
+    monkeypatch.setattr(guess_limits, "_is_held", lambda code: asked.append(code) or is_held(code))
+
+    answers = [desk.client.get(desk.board, environ_overrides=STRANGER) for _time in range(2)]
+
+    assert [answer.status_code for answer in answers] == [200, 200]
+    assert asked == [desk.code]  # The second time the house is known.
+
+
 def test_a_right_code_is_typed_as_often_as_one_likes(desk, client):
     assert set(statuses(client, desk.board)) == {200}
     assert set(statuses(client, f"/watch?code={desk.code}")) == {303}

@@ -12,7 +12,13 @@ from scorekeeper.games.state.game_state import GameState
 from scorekeeper.web.desk.round_entry.round_entry import RoundEntry
 from scorekeeper.web.forms.round.round import RoundForm
 from scorekeeper.web.forms.round.tick_fields import typed_ticks
-from scorekeeper.web.forms.round.typed_fields import entry_of, fields_of, said, usual_entry
+from scorekeeper.web.forms.round.typed_fields import (
+    entry_of,
+    fields_named,
+    said,
+    usual_entry,
+    usual_text,
+)
 
 
 def begun(entry: RoundEntry, form: RoundForm, kept: DraftContent) -> Mapping[str, str]:
@@ -38,13 +44,14 @@ def untyped(entry: RoundEntry, form: RoundForm, kept: DraftContent) -> Mapping[s
 
 def typed_apart(entry: RoundEntry, form: RoundForm, kept: DraftContent) -> Mapping[str, str]:
     """Return what was typed into a *form*, by field; an emptied field is empty."""
-    before, now = untyped(entry, form, kept), usual_entry(form) | entry_of(form)
-    fields = (field for field in fields_of(form) if field.name in now)
-    return {
-        field.name: now[field.name]
-        for field in fields
-        if said(field, now[field.name]) != said(field, before[field.name])
-    }
+    before, now = begun(entry, form, kept), entry_of(form)
+    typed = {}
+    for field in fields_named(form, before.keys() | now.keys()):
+        usual = usual_text(field)
+        text = now.get(field.name, usual)
+        if said(field, text) != said(field, before.get(field.name, usual)):
+            typed[field.name] = text
+    return typed
 
 
 def is_begun(game: Game, state: GameState, kept: DraftContent) -> bool:

@@ -1,6 +1,6 @@
 """The fields of a form of a round, and what was typed into them: a text by the name of each."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from wtforms import Field, FieldList, FormField, RadioField
 from wtforms.form import BaseForm
@@ -21,7 +21,12 @@ def entry_of(form: BaseForm) -> dict[str, str]:
 def usual_entry(form: BaseForm) -> dict[str, str]:
     """Return what each field of a *form* holds where nobody has said anything, by its name."""
     fields = (field for field in fields_of(form) if field.name not in _PASSING)
-    return {field.name: str(field.default or "") for field in fields}
+    return {field.name: usual_text(field) for field in fields}
+
+
+def usual_text(field: Field) -> str:
+    """Return what a *field* holds where nobody has said anything."""
+    return str(field.default or "")
 
 
 def is_entry_whole(form: BaseForm) -> bool:
@@ -38,6 +43,16 @@ def said(field: Field, text: str) -> str:
 def fields_of(form: BaseForm) -> Iterator[Field]:
     """Yield all fields, also those of the forms within."""
     return _within(form)
+
+
+def fields_named(form: BaseForm, names: Collection[str]) -> Iterator[Field]:
+    """Yield the fields with these *names*, in the order of the *form*."""
+
+    def has_none(rows: Field) -> bool:
+        before = f"{rows.name}-"
+        return isinstance(rows, LaterRows) and not any(name.startswith(before) for name in names)
+
+    return (field for field in _within(form, but=has_none) if field.name in names)
 
 
 def typed_fields_of(form: BaseForm) -> Iterator[Field]:

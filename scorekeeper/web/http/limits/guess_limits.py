@@ -33,6 +33,8 @@ WRONG_CODES = {
 }
 #: How many pairs of house and room code are remembered; the longest unused is forgotten first.
 MOST_GUESTS = 100_000
+#: Where a request keeps whether it guesses no code.
+_WELCOME = "scorekeeper.welcome"
 
 
 class Guests:
@@ -42,7 +44,15 @@ class Guests:
         self._known: OrderedDict[tuple[str, str], None] = OrderedDict()
 
     def is_welcome(self) -> bool:
-        """Whether this request needs no look at the wrong codes: it guesses none."""
+        """Whether this request needs no look at the wrong codes: it guesses none.
+
+        It is found out once for a request, whose limits ask each before its view and after it.
+        """
+        if _WELCOME not in request.environ:
+            request.environ[_WELCOME] = self._is_welcome()
+        return bool(request.environ[_WELCOME])
+
+    def _is_welcome(self) -> bool:
         code = typed_code()
         if code is None:
             return True

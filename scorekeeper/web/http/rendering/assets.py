@@ -2,11 +2,11 @@
 
 import hashlib
 import re
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from pathlib import Path
 
-from flask import Blueprint, Flask, Response, abort, current_app, url_for
+from flask import Blueprint, Flask, Response, abort, current_app, request, url_for
 
 assets = Blueprint("assets", __name__)
 
@@ -114,9 +114,17 @@ def script(path: str) -> str:
     return url_for("assets.code", name=version(), path=path)
 
 
-def imported(path: str) -> list[str]:
+def imported(path: str) -> Sequence[str]:
     """Return the addresses of everything that a script imports, so that a page names them early."""
-    return [script(module) for module in _modules(_static(), path)[1:]]
+    return _imported(request.script_root, version(), _static(), path)
+
+
+@lru_cache(maxsize=1_000)
+def _imported(script_root: str, name: str, static: Path, path: str) -> Sequence[str]:
+    """Return the addresses under the *script_root* of a request, which make up half a page's."""
+    _ = script_root  # It is within what is worked out here.
+    modules = _modules(static, path)[1:]
+    return tuple(url_for("assets.code", name=name, path=module) for module in modules)
 
 
 def stylesheet(wing: str = "") -> str:
