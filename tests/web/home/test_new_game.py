@@ -325,6 +325,13 @@ def test_a_name_that_was_left_empty_is_asked_for_once(newcomer):
     assert started.status == 303
 
 
+def test_that_one_may_start_without_a_name_is_said_where_one_starts(newcomer):
+    told = newcomer.start(FOUR | {"sides-1-players-1": ""}).page.text
+
+    assert told.index("Who sits here?") < told.index("You can start all the same.")
+    assert told.index("House rules") < told.index("You can start all the same.")
+
+
 def test_an_empty_name_is_asked_for_after_what_is_wrong(newcomer):
     wrong = newcomer.start(FOUR | {"sides-1-players-1": "", "switch_target": "x"})
     asked = newcomer.press("Start the game", {"switch_target": 5000})
