@@ -40,11 +40,14 @@ def correct_names(code: str) -> PageResponse:
     if not form.validate_on_submit():
         return _refused(game, form)
     try:
-        rename(game, form.parties(), write=form.write)
+        renamed = rename(game, form.parties(), write=form.write)
     except RoundConflict:
         return _moved_on(code, form)
     except TableOfEvening:
         return _of_evening(game)
+    if renamed is None:
+        flash(_("These are the names that are here already."))
+        return _to_pad(game)
     return _corrected(code)
 
 

@@ -599,7 +599,7 @@ def test_the_director_looks_up_what_happened_newest_first(seated):
         "People enter themselves no more.",
         "People may enter themselves.",
         "The evening is changed.",
-        "The clock runs.",
+        "The clock runs for 50 more minutes.",
         "Table 1, sitting 1: does not count.",
         "Table 1, sitting 1: its own rounds count.",
         "Table 1, sitting 1: closed as it stands.",

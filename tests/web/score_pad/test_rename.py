@@ -173,9 +173,11 @@ def test_a_name_is_checked_as_at_the_start(four):
 
 def test_names_that_are_there_already_change_nothing(four):
     answer = correct_names(four, "Ann")
+    told = four.get(four.at).text
 
     assert answer.status == 303
-    assert "is now" not in four.get(four.at).text
+    assert "is now" not in told
+    assert "These are the names that are here already." in told
 
 
 def test_two_phones_correct_two_names_and_neither_is_lost(four, other):

@@ -58,7 +58,7 @@ def _told(state: EveningState) -> Iterator[Happened]:
         elif kind in _OF_ENTRIES:
             yield Happened(action.at, _OF_ENTRIES[kind](content, names))
         elif kind in _OF_EVENING:
-            yield Happened(action.at, _OF_EVENING[kind](content))
+            yield Happened(action.at, _OF_EVENING[kind](content, action.at))
         else:
             for place in places_of(content):
                 before = typed.pop(place, "")
@@ -88,11 +88,18 @@ def _renamed(content: Content, names: dict[int, str]) -> Text:
     return text("In the seat of %(before)s now: %(name)s.", name=content["name"], before=before)
 
 
-def _paused(content: Content) -> Text:
+def _clock_set(content: Content, at: datetime) -> Text:
+    clock = read_clock(content)
+    if not clock.is_running:
+        return ntext(
+            "The clock is paused with %(count)s minute left.",
+            "The clock is paused with %(count)s minutes left.",
+            count=clock.minutes_left,
+        )
     return ntext(
-        "The clock is paused with %(count)s minute left.",
-        "The clock is paused with %(count)s minutes left.",
-        count=read_clock(content).minutes_left,
+        "The clock runs for %(count)s more minute.",
+        "The clock runs for %(count)s more minutes.",
+        count=clock.paused(at).minutes_left,
     )
 
 
@@ -129,20 +136,18 @@ _AT_TABLES: Mapping[ActionKind, Callable[[Place], Text]] = {
         "Table %(table)s, sitting %(sitting)s: its own rounds count.", **_at(place)
     ),
 }
-_OF_EVENING: Mapping[ActionKind, Callable[[Content], Text]] = {
-    ActionKind.STARTED: lambda _content: text("The evening began."),
-    ActionKind.ADJUSTED: lambda _content: text("The evening is changed."),
-    ActionKind.DOOR_SET: lambda content: (
+_OF_EVENING: Mapping[ActionKind, Callable[[Content, datetime], Text]] = {
+    ActionKind.STARTED: lambda _content, _at: text("The evening began."),
+    ActionKind.ADJUSTED: lambda _content, _at: text("The evening is changed."),
+    ActionKind.DOOR_SET: lambda content, _at: (
         text("People may enter themselves.")
         if content["open"]
         else text("People enter themselves no more.")
     ),
-    ActionKind.CLOCK_SET: lambda content: (
-        text("The clock runs.") if content["ends_at"] else _paused(content)
-    ),
-    ActionKind.CARD_VOIDED: lambda content: text(
+    ActionKind.CLOCK_SET: _clock_set,
+    ActionKind.CARD_VOIDED: lambda content, _at: text(
         "Table %(number)s has a new card, and the old one opens nothing.", number=content["table"]
     ),
-    ActionKind.ENDED: lambda _content: text("The evening is over. The standings stay."),
-    ActionKind.RESUMED: lambda _content: text("The evening goes on."),
+    ActionKind.ENDED: lambda _content, _at: text("The evening is over. The standings stay."),
+    ActionKind.RESUMED: lambda _content, _at: text("The evening goes on."),
 }
