@@ -1,7 +1,7 @@
 """Fields that take what a scorekeeper types: sums and numbers of things."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -155,6 +155,23 @@ class LaterRows(FormRows):
     def post_process(self, *args: Any, **kwargs: Any) -> None:
         """Let what is to be done after all fields were read be done after the rows are made."""
         self._rest.append(partial(super().post_process, *args, **kwargs))
+
+    def validate(self, form: BaseForm, extra_validators: Any = ()) -> bool:
+        """Return whether the rows are right; those of which nobody has typed any are."""
+        return self.is_untyped or super().validate(form, extra_validators)
+
+    @property
+    def row_names(self) -> Sequence[str]:
+        """How each row is called, be it made or not."""
+        return [f"{self.name}{self._separator}{at}" for at in range(self.min_entries)]
+
+    def empty_row(self) -> Any:
+        """Return a row as it is before anybody types into it, with the name of the last one."""
+        name = self.row_names[-1]
+        options = {"name": name, "id": name, "_meta": self.meta, "translations": None}
+        row = self.meta.bind_field(None, self.unbound_field, options)
+        row.process(None)
+        return row
 
     @property
     def entries(self) -> list[Any]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorekeeper.web.forms.number_fields import LaterRows
 from tests.web.desk import POOR, entered
 
 #: Seven kings, three aces with a joker, two red threes; a queen and a five in hand. 865 points.
@@ -78,6 +79,24 @@ def test_each_row_of_melds_sends_cards_of_its_own(desk):
         for side in (0, 1)
         for row in range(len(rows) // 2)
     ]
+
+
+def test_no_row_of_melds_is_made_where_none_was_begun(desk, monkeypatch):
+    monkeypatch.setattr(LaterRows, "_add_entry", lambda *_args, **_more: pytest.fail("A row."))
+
+    desk.record(entered("nobody", WAYS["counts"], POOR))
+
+    assert desk.open(1).status == 200
+    assert len(desk.page.all("div", class_="meld")) > 20
+
+
+def test_a_row_of_melds_that_is_emptied_stays_empty(desk):
+    desk.working(1, {"sides-1-way": "melds", "sides-1-melds-2-rank": "K"})
+    desk.working(1, {"sides-1-melds-2-rank": ""})
+
+    desk.open(1)
+
+    assert "K" not in desk.typed().values()
 
 
 def test_no_way_forgets_what_was_typed_in_another(desk):

@@ -16,7 +16,6 @@ from scorekeeper.web.forms.round.typed_fields import (
     entry_of,
     fields_named,
     said,
-    usual_entry,
     usual_text,
 )
 
@@ -35,11 +34,6 @@ def begun(entry: RoundEntry, form: RoundForm, kept: DraftContent) -> Mapping[str
 def ticked(entry: RoundEntry, form: RoundForm, kept: DraftContent) -> dict[str, str]:
     """Return what one would type into the fields of a *form* for all that was ticked."""
     return typed_ticks(entry.tick_buttons(form), kept.ticks) if kept.ticks else {}
-
-
-def untyped(entry: RoundEntry, form: RoundForm, kept: DraftContent) -> Mapping[str, str]:
-    """Return what each field of a *form* holds before anybody types into it, by its name."""
-    return {**usual_entry(form), **begun(entry, form, kept)}
 
 
 def typed_apart(entry: RoundEntry, form: RoundForm, kept: DraftContent) -> Mapping[str, str]:

@@ -9,13 +9,18 @@ from scorekeeper.games.drafts import DraftContent
 from scorekeeper.games.state.judgement import Judgement
 from scorekeeper.rules.matches.standing import Standing
 from scorekeeper.web.desk.round_entry.changed_elsewhere import changed_elsewhere
-from scorekeeper.web.desk.round_entry.discarded_drafts import typed_apart, untyped
+from scorekeeper.web.desk.round_entry.discarded_drafts import begun, typed_apart
 from scorekeeper.web.desk.round_entry.round_entry import RoundEntry
 from scorekeeper.web.desk.round_entry.typed_by_old_rules import Displaced
 from scorekeeper.web.desk.round_entry.typed_elsewhere import mark_of_typing
 from scorekeeper.web.desk.sides.counts_on_score_pad import counting_sides, differing
 from scorekeeper.web.forms.round.round import RoundForm
-from scorekeeper.web.forms.round.typed_fields import entry_of, fields_of, said
+from scorekeeper.web.forms.round.typed_fields import (
+    entry_of,
+    fields_besides_rows,
+    said,
+    usual_text,
+)
 from scorekeeper.web.forms.round.wrong_places import first_wrong
 from scorekeeper.web.viewmodels.corrections import ChangedLine, changed_lines
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
@@ -67,9 +72,12 @@ def displaced_page(
 
 def blank(entry: RoundEntry, form: RoundForm, kept: DraftContent) -> Mapping[str, str]:
     """Return what a script puts into the fields of a *form* for which nothing is typed."""
-    before = untyped(entry, form, kept)
-    fields = (field for field in fields_of(form) if field.name in before)
-    return {field.name: text for field in fields if (text := said(field, before[field.name]))}
+    before = begun(entry, form, kept)
+    texts = {  # A row that nobody began is empty.
+        field.name: said(field, before.get(field.name, usual_text(field)))
+        for field in fields_besides_rows(form, before.keys())
+    }
+    return {name: text for name, text in texts.items() if text}
 
 
 def page_values(entry: RoundEntry, form: RoundForm, judgement: Judgement | None) -> dict[str, Any]:

@@ -18,12 +18,6 @@ def entry_of(form: BaseForm) -> dict[str, str]:
     return {name: value for name, value in typed.items() if value and name not in _PASSING}
 
 
-def usual_entry(form: BaseForm) -> dict[str, str]:
-    """Return what each field of a *form* holds where nobody has said anything, by its name."""
-    fields = (field for field in fields_of(form) if field.name not in _PASSING)
-    return {field.name: usual_text(field) for field in fields}
-
-
 def usual_text(field: Field) -> str:
     """Return what a *field* holds where nobody has said anything."""
     return str(field.default or "")
@@ -47,12 +41,17 @@ def fields_of(form: BaseForm) -> Iterator[Field]:
 
 def fields_named(form: BaseForm, names: Collection[str]) -> Iterator[Field]:
     """Yield the fields with these *names*, in the order of the *form*."""
+    return (field for field in fields_besides_rows(form, names) if field.name in names)
+
+
+def fields_besides_rows(form: BaseForm, names: Collection[str]) -> Iterator[Field]:
+    """Yield the fields of a round but those of rows of which none of the *names* names a field."""
 
     def has_none(rows: Field) -> bool:
         before = f"{rows.name}-"
         return isinstance(rows, LaterRows) and not any(name.startswith(before) for name in names)
 
-    return (field for field in _within(form, but=has_none) if field.name in names)
+    return (field for field in _within(form, but=has_none) if field.name not in _PASSING)
 
 
 def typed_fields_of(form: BaseForm) -> Iterator[Field]:
