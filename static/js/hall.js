@@ -8,4 +8,5 @@ import "./live/connection.js";
 import "./phone/awake.js";
 import "./phone/score_pads.js";
 import "./phone/settings.js";
+import "./phone/steady_taps.js";
 import "./phone/way_back.js";

@@ -1,7 +1,5 @@
 /* Keys for numbers and ranks, and the way from each number to the next one, by thumb or by Enter. */
 
-// First, so that what it swallows reaches nobody else.
-import "./keypad/steady_taps.js";
 import { aim, aimAtBeginning, aimed, next, nextMeld, review, TOUCH } from "./keypad/aim.js";
 import { arrive, settle, sign, stay } from "./keypad/caret.js";
 import { hold, release } from "./keypad/complaints.js";

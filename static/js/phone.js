@@ -10,6 +10,7 @@ import "./phone/offline.js";
 import "./phone/renamed.js";
 import "./phone/score_pads.js";
 import "./phone/settings.js";
+import "./phone/steady_taps.js";
 import "./phone/typed_across_pages.js";
 import "./phone/way_back.js";
 import "./phone/counted_side.js";

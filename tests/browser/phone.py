@@ -135,6 +135,13 @@ class Phone:
         """Press the button called *name*."""
         self.page.get_by_role("button", name=name, exact=True).click()
 
+    def tremble(self, what: Locator) -> None:
+        """Tap twice at one place, as a thumb does that trembles."""
+        box = what.bounding_box()
+        assert box
+        for _tap in range(2):
+            self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
     def follow(self, name: str) -> None:
         """Follow the link called *name*."""
         self.page.get_by_role("link", name=name, exact=True).click()

@@ -312,18 +312,10 @@ def test_a_reason_that_is_told_elsewhere_names_its_field(entry: Phone) -> None:
     )
 
 
-def _tremble(phone: Phone, what: Locator) -> None:
-    """Tap twice at one place, as a thumb does that trembles."""
-    box = what.bounding_box()
-    assert box
-    for _tap in range(2):
-        phone.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-
-
 def test_a_second_tap_reaches_no_key_that_comes_under_the_thumb(entry: Phone) -> None:
     box = entry.box("Cards on the table")
     box.evaluate("(field) => scrollBy(0, field.getBoundingClientRect().top - innerHeight + 150)")
-    _tremble(entry, box)
+    entry.tremble(box)
 
     expect(entry.page.locator("#pad")).to_be_visible()
     expect(box).to_have_value("")
@@ -340,7 +332,7 @@ def test_a_second_tap_on_back_changes_nothing_on_the_form(entry: Phone) -> None:
     entry.press("Review")
     back = entry.page.get_by_role("button", name="Back")
     expect(entry.page.locator(".review .bottom:not([inert])")).to_be_visible()
-    _tremble(entry, back)
+    entry.tremble(back)
 
     expect(entry.page.locator(".review")).to_have_count(0)
     expect(hand).to_have_value("20")
@@ -352,7 +344,7 @@ def test_a_tick_that_was_just_put_is_not_taken_away_by_a_thumb_that_trembles(ent
     entry.out(ANN_AND_BOB)
     concealed = entry.page.get_by_label("Went out concealed")
     concealed.scroll_into_view_if_needed()
-    _tremble(entry, concealed)
+    entry.tremble(concealed)
 
     expect(concealed).to_be_checked()
 

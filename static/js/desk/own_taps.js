@@ -1,7 +1,8 @@
 /* Each tap on a mark counts, also while the answer to the one before is on its way; a thumb that trembles taps once. */
 
-/* Milliseconds since the first touch, in which nobody taps twice on purpose. What Undo takes back next is read first. */
-const TREMBLE = { tick: 150, untick: 150, undo: 600 };
+/* Milliseconds since the first touch, in which nobody taps twice on purpose. A mark that is there or not is not taken
+   back so soon, and what Undo takes back next is read first. */
+const TREMBLE = { tick: 300, untick: 300, once: 600, undo: 600 };
 let first = { mark: "", at: Number.NEGATIVE_INFINITY };
 
 /* The page may have turned meanwhile: the same button takes back, and Undo is about another mark. */
@@ -12,7 +13,8 @@ document.addEventListener(
     if (!button) return;
     const { timeStamp: at } = event;
     const mark = button.name === "undo" ? "undo" : button.value;
-    if (mark === first.mark && at - first.at < TREMBLE[button.name]) {
+    const kind = button.ariaPressed ? "once" : button.name;
+    if (mark === first.mark && at - first.at < TREMBLE[kind]) {
       event.preventDefault();
       event.stopImmediatePropagation();
     } else first = { mark, at };

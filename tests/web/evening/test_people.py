@@ -93,7 +93,7 @@ def test_the_desk_counts_who_is_here_latecomers_too_and_not_who_left(director):
     assert counted(director) == "5 pairs, 10 people ✓ Here, 1 leaves later"
     for number in (1, 2):
         director.score(number, 10, 20)
-    assert counted(director) == "4 pairs, 8 people ✓ for sitting 2 · 1 has left"
+    assert counted(director) == "4 pairs, 8 people ✓ Here for sitting 2 · 1 has left"
     director.taken("/seats", page="/seats")
     assert counted(director) == "4 pairs, 8 people ✓ Here"
 

@@ -244,7 +244,7 @@ def test_a_side_with_nothing_but_its_pot_is_not_told_that_it_has_nothing(newcome
 )
 def test_the_review_asks_whether_whoever_went_out_did_so_concealed(desk, ended, asks):
     reviewed = desk.review(1, PLAIN | ended)
-    asked = [one for one in reviewed.page.all("button") if "concealed?" in one.text]
+    asked = [one for one in reviewed.page.all("button") if "concealed" in one.text]
 
     assert [one.attributes["formaction"].endswith("front=0#ending") for one in asked] == [
         True
