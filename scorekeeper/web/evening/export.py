@@ -76,7 +76,8 @@ def file(code: str) -> Response:
 
 def _table(state: EveningState) -> str:
     target = io.StringIO()
-    columns = [_("Points"), _("Difference"), _("Wins"), _("Victory points")]
+    scale = state.evening.scoring.scale
+    columns = [_("Points"), _("Difference"), _("Wins"), *([_("Victory points")] if scale else [])]
     rows: list[list[object]] = [[_("Place"), _("Name"), _("Sittings"), _("Byes"), *columns]]
     for row in evening_report(state.evening)["standings"]:
         name = harmless(state.entry(row["entry"]).name)
@@ -84,7 +85,7 @@ def _table(state: EveningState) -> str:
         figures = [
             *(decimal(row[measure]) for measure in ("points", "difference")),
             wins,
-            decimal(row["victory_points"]),
+            *([decimal(row["victory_points"])] if scale else []),
         ]
         rows.append([row["place"], name, row["sittings"], row["byes"], *figures])
     csv.writer(target, delimiter=separator()).writerows(rows)

@@ -292,6 +292,14 @@ def table_of(director):
     return list(csv.reader(io.StringIO(told.removeprefix("\ufeff"))))
 
 
+def test_a_spreadsheet_has_victory_points_only_where_they_rank(newcomer):
+    newcomer.begin({"by": "points"})
+    assert "Victory points" not in table_of(newcomer)[0]
+
+    newcomer.begin({"by": "victory_points"})
+    assert "Victory points" in table_of(newcomer)[0]
+
+
 def test_no_name_is_a_formula_in_a_spreadsheet(newcomer):
     newcomer.begin({"movement": "individual"})
     newcomer.enter("=1+1", "@SUM(A1)", "-2+3", "+4")

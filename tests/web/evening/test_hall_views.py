@@ -97,3 +97,30 @@ def test_marks_stand_on_the_way_of_a_clock_that_is_long_enough(minutes, marks):
     clock = EveningClock(length=minutes * 60)
 
     assert [(mark.seconds, mark.at) for mark in clock_marks(clock)] == marks
+
+
+def test_whose_table_still_plays_has_no_place_yet_and_stands_below(hall):
+    hall.publish()
+    hall.play(1, KINGS, KINGS, KINGS)
+    at_first = {one for side in hall.table(1).sides for one in side}
+    rows = seen(hall).standings
+
+    assert {row.entry for row in rows[:4]} == at_first
+    assert [row.place for row in rows] == [1, 1, 3, 3, None, None, None, None, None]
+    assert {row.figures for row in rows[4:]} == {("–", "–")}
+    assert sum(row.is_playing for row in rows) == 4  # The ninth sits out.
+
+
+def test_what_was_scored_before_keeps_its_place_while_a_table_still_plays(hall):
+    hall.publish()
+    for table in (1, 2):
+        hall.play(table, KINGS, KINGS, KINGS)
+    hall.publish()
+    assert not any(row.is_playing for row in seen(hall).standings)
+    hall.play(2, KINGS, KINGS, KINGS)
+    rows = seen(hall).standings
+
+    assert all(row.place for row in rows)
+    assert {row.entry for row in rows if row.is_playing} == {
+        one for side in hall.table(1).sides for one in side
+    }

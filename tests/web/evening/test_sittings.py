@@ -492,6 +492,15 @@ def test_the_rest_is_named_before_it_is_closed(seated):
     assert all(table["done"] for table in seated.told()["tables"])
 
 
+def test_only_tables_that_have_begun_are_asked_to_count_as_they_stand(seated):
+    said = "Shall it count as it stands?"
+    assert said not in seated.get(f"{seated.direct}/close").text  # A tick asks for each of them.
+
+    seated.write_at(1)
+    seated.record(PLAIN)
+    assert f"Table 1 is not done. {said}" in seated.get(f"{seated.direct}/close").text
+
+
 def rest_of(phone):
     """Return what the form that closes the rest sends, as it was opened."""
     return typed_in(phone.form(f"{phone.direct}/close"))

@@ -47,7 +47,7 @@ class HallView:
     @property
     def winners(self) -> list[RankView]:
         """Who gets a prize: the first places, shared ones all."""
-        return [row for row in self.standings if row.place <= self.prizes]
+        return [row for row in self.standings if row.place and row.place <= self.prizes]
 
     @property
     def is_small(self) -> bool:

@@ -1,8 +1,9 @@
 """The rows of the standings, with their figures as people read them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from flask_babel import format_decimal
 
@@ -20,6 +21,8 @@ from scorekeeper.web.viewmodels.evening.evening_words import MEASURES
 class RankView:
     """A row of the standings; ``figures`` stand beside ``HallView.columns``.
 
+    ``place`` is None, and the ``figures`` are dashes, as long as nothing counts for it.
+    ``is_playing`` says that its table plays on while others of the sitting are done.
     ``earlier`` are those who played before a substitute came. ``has_left`` says that it played
     before the sitting that was published last, and not in it; ``is_ahead`` that it sits out of a
     sitting that is not done, which counts then. ``sat_out`` tells what sitting out counts so far.
@@ -27,12 +30,13 @@ class RankView:
     """
 
     entry: int
-    place: int
+    place: int | None
     name: str
     earlier: tuple[Lineup, ...]
     figures: tuple[str, ...]
     is_mean: bool
     is_here: bool
+    is_playing: bool
     has_left: bool
     is_ahead: bool
     sat_out: Text | None
@@ -40,9 +44,24 @@ class RankView:
 
 
 def rank_views(state: EveningState) -> tuple[RankView, ...]:
-    """Return what is shown of each row, from the first place to the last."""
+    """Return what is shown of each row, from the first place to the last.
+
+    Those for whom nothing counts yet stand below all others and take no place from them.
+    """
     scores = evening_scores(state.counted)
-    return tuple(_rank_view(state, row, scores) for row in state.standings)
+    ranked = [row for row in state.standings if has_place(row)]
+    view = partial(_rank_view, state, scores, _at_open_tables(state))
+    places = [row.place for row in ranked]
+    rest = [row for row in state.standings if not has_place(row)]
+    return (
+        *(view(row, 1 + places.index(row.place)) for row in ranked),
+        *(view(row, None) for row in rest),
+    )
+
+
+def has_place(row: Standing) -> bool:
+    """Whether anything counts for a row yet."""
+    return bool(row.sittings or row.byes)
 
 
 def measures(state: EveningState) -> Sequence[str]:
@@ -52,24 +71,39 @@ def measures(state: EveningState) -> Sequence[str]:
     return (by, rest.get(by, "points"))
 
 
-def _rank_view(state: EveningState, row: Standing, scores: EveningScores) -> RankView:
+def _rank_view(
+    state: EveningState,
+    scores: EveningScores,
+    playing: Collection[int],
+    row: Standing,
+    place: int | None,
+) -> RankView:
     entry = state.entry(row.entry)
     figures = figures_of(row)
     number = max(len(state.record.published), 1)
     byes = () if state.is_sitting_done else state.byes
     return RankView(
         entry=row.entry,
-        place=row.place,
+        place=place,
         name=entry.name,
         earlier=entry.earlier,
-        figures=tuple(figures[measure] for measure in measures(state)),
+        figures=tuple(figures[measure] if place else "–" for measure in measures(state)),
         is_mean=row.is_mean,
         is_here=entry.is_here(number),
+        is_playing=row.entry in playing,
         has_left=entry.last is not None and entry.last < number,
         is_ahead=row.entry in byes,
         sat_out=_sat_out(scores.evening.scoring, scores.entries[row.entry], measures(state)),
         first=entry.first,
     )
+
+
+def _at_open_tables(state: EveningState) -> set[int]:
+    """Return who plays on while other tables of the sitting are done."""
+    if not any(table.is_done for table in state.tables):
+        return set()
+    playing = (table for table in state.tables if not table.is_done)
+    return {one for table in playing for side in table.sides for one in side}
 
 
 def _sat_out(scoring: Scoring, score: EntryScore, shown: Sequence[str]) -> Text | None:
