@@ -194,6 +194,25 @@ def test_who_leaves_before_ever_sitting_down_was_never_there(hall):
     assert list(hall.state.record.entries) == [1, 2, 3, 5]
 
 
+def test_who_was_taken_off_the_list_by_mistake_is_back_in_the_same_place(hall):
+    entries.leave(hall.stored, 2, write=hall.write())
+    entries.come_back(hall.stored, 2, write=hall.write())
+
+    assert list(hall.state.record.entries) == [1, 2, 3, 4]
+    assert hall.state.entry(2).last is None
+    assert not hall.state.record.taken_off
+
+
+def test_who_was_taken_off_the_list_stays_off_once_seats_are_out_or_the_name_is_taken(hall):
+    entries.leave(hall.stored, 2, write=hall.write())
+    hall.enter("Cy & Di")
+    with pytest.raises(EveningRefused, match="two by the name"):
+        entries.come_back(hall.stored, 2, write=hall.write())
+    hall.publish()
+    with pytest.raises(EveningRefused, match="not on the list any more"):
+        entries.come_back(hall.stored, 2, write=hall.write())
+
+
 def test_who_left_comes_back_unless_a_sitting_was_missed(hall):
     hall.publish()
     entries.leave(hall.stored, 2, write=hall.write())

@@ -74,6 +74,9 @@ class EveningRecord:
     plan: EveningPlan
     revision: int = 0
     entries: dict[int, Entry] = field(default_factory=dict)
+    #: Who left before sitting anywhere, by id, as long as one tap brings them back: until seats are
+    #: published.
+    taken_off: dict[int, Entry] = field(default_factory=dict)
     published: list[PublishedSitting] = field(default_factory=list)
     decisions: dict[Place, Decision] = field(default_factory=dict)
     #: The revision at which each table of a sitting was decided on last.

@@ -26,15 +26,19 @@ def rename(record: EveningRecord, action: Action) -> None:
 
 
 def leave(record: EveningRecord, action: Action) -> None:
-    """Note after which sitting an entry goes; one that never sat anywhere was never there."""
+    """Note after which sitting an entry goes; one that never sat anywhere is on no list."""
     entry, until = record.entries[action.content["id"]], action.content["until"]
     if until < entry.first:  # It never sat anywhere.
-        del record.entries[entry.id]
+        record.taken_off[entry.id] = record.entries.pop(entry.id)
     else:
         record.entries[entry.id] = replace(entry, last=until)
 
 
 def come_back(record: EveningRecord, action: Action) -> None:
     """Note that an entry that had gone plays again."""
-    entry = record.entries[action.content["id"]]
-    record.entries[entry.id] = replace(entry, last=None)
+    number = action.content["id"]
+    if number in record.taken_off:
+        record.entries[number] = record.taken_off.pop(number)
+        record.entries = dict(sorted(record.entries.items()))  # Its place is that of its coming.
+    else:
+        record.entries[number] = replace(record.entries[number], last=None)

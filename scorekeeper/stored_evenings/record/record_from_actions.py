@@ -77,6 +77,7 @@ def _publish(record: EveningRecord, action: Action) -> None:
     length = record.plan.length
     record.published.append(PublishedSitting(tables, byes, action.at, length))
     record.is_clock_set = False
+    record.taken_off.clear()
 
 
 def _decide(record: EveningRecord, action: Action) -> None:

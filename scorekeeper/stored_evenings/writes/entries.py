@@ -42,8 +42,7 @@ def enter(
         refuse_ended(record)
         if at_door and not record.is_door_open:
             raise EveningRefused(text("The director writes the list now. Please say your name."))
-        if len(record.entries) + len(newcomers) > MOST_ENTRIES:
-            raise EveningRefused(text("That is more than an evening holds."), "names")
+        _refuse_too_many(record, len(newcomers))
         refuse_twice([*names_of(record), *(one.name for one in newcomers)])
         first = record.next_sitting
         return {
@@ -55,6 +54,11 @@ def enter(
         }
 
     append_action(evening, ActionKind.ENTERED, act, write=write)
+
+
+def _refuse_too_many(record: EveningRecord, coming: int) -> None:
+    if len(record.entries) + coming > MOST_ENTRIES:
+        raise EveningRefused(text("That is more than an evening holds."), "names")
 
 
 def set_door(evening: StoredEvening, *, is_open: bool, write: EveningWrite) -> None:
@@ -84,10 +88,17 @@ def leave(evening: StoredEvening, number: int, *, write: EveningWrite) -> None:
 
 
 def come_back(evening: StoredEvening, number: int, *, write: EveningWrite) -> None:
-    """Let an entry that left play on. Raises EveningRefused if it missed a sitting."""
+    """Let an entry that left play on.
+
+    Raises EveningRefused if it missed a sitting, or if its name or its place was taken meanwhile.
+    """
 
     def act(record: EveningRecord) -> Content:
         refuse_ended(record)
+        if number in record.taken_off:
+            _refuse_too_many(record, 1)
+            refuse_twice([*names_of(record), record.taken_off[number].name])
+            return {"id": number}
         last = known_entry(record, number).last
         if last is not None and last < len(record.published):
             message = text("A sitting was played meanwhile. Put the name on the list once more.")

@@ -240,6 +240,21 @@ def test_who_leaves_plays_the_sitting_to_its_end_and_may_come_back(director):
     assert "until" not in director.told()["evening"]["entries"][0]
 
 
+def test_a_name_that_was_taken_off_by_mistake_is_back_at_one_tap(director):
+    names = director.names()
+    director.leave(2)
+    shown = director.get(f"{director.direct}/people").page
+    (row,) = shown.all("li", class_="taken-off")
+    assert names[1] in row.text
+    assert names[1] not in director.names()
+
+    director.taken("/people/2/return", page="/people")
+    assert director.names() == names
+    director.leave(2)
+    director.publish()
+    assert not director.get(f"{director.direct}/people").page.all("li", class_="taken-off")
+
+
 def test_two_directors_who_let_the_same_entry_go_do_it_once(director):
     director.publish()
     director.get(f"{director.direct}/people")

@@ -1,6 +1,7 @@
 """Who is here: names typed or pasted, leaving, coming back, a name put right."""
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Any
 from uuid import uuid4
 
@@ -72,7 +73,9 @@ def leave(code: str, number: int) -> PageResponse:
 @director.post("/people/<int:number>/return")
 def come_back(code: str, number: int) -> PageResponse:
     """Let an entry that left play on."""
-    evening, entry = _entry(code, number)
+    evening = directed_evening(code)
+    record = evening_state(evening).record
+    entry = record.entries.get(number) or record.taken_off.get(number) or abort(404)
     refused = attempt(ActionForm(), lambda write: entries.come_back(evening, number, write=write))
     return _after(evening, number, refused, _("%(name)s plays on.", name=entry.name))
 
@@ -175,6 +178,7 @@ def _people(
         "form": form or PeopleForm(formdata=None, **marks),
         "together": together,
         "on_list": crowd(entries, together),
+        "listed": sorted([*entries, *record.taken_off.values()], key=attrgetter("id")),
         "alone": {one.id for one in alone(entries, together)},
         "last_time": last_time(record),
     }
