@@ -123,6 +123,7 @@ def test_without_network_a_draft_is_discarded_on_the_phone(entry: Phone) -> None
     typed(entry, "30")
     offline(entry)
     entry.fill("Cards on the table", "30+45")
+    expect(entry.page.locator("#lost")).to_be_visible()  # It comes where the button is just now.
     entry.press("Discard draft")
 
     expect(entry.page.locator("#discarded")).to_be_visible()
