@@ -374,23 +374,20 @@ def test_only_once_a_table_has_begun_the_rest_is_closed(seated):
         assert "Close the other tables" in seated.get(f"{seated.direct}{page}").text
 
 
-def test_the_way_and_the_list_say_alike_after_what_the_standings_are(seated):
+def test_the_list_says_after_what_the_standings_are_and_the_way_has_room_for_less(seated):
     def told():
         page = seated.get(seated.direct).page
         tab = page.one("nav", class_="steps").all("a")[-1].text
         heading = next(one.text for one in page.all("h2") if one.text.startswith("Standings"))
         return tab, heading
 
-    def both(words):
-        return (f"Standings {words}",) * 2
-
     seated.score(1, 10, 20)
-    assert told() == both("after 1 of 2 tables of sitting 1")
+    assert told() == ("Standings so far", "Standings after 1 of 2 tables of sitting 1")
     seated.score(2, 10, 20)
-    assert told() == both("after sitting 1")
+    assert told() == ("Standings after sitting 1",) * 2
     seated.publish()
     seated.at_table(1, "points", {"points-0": 5, "points-1": 9}, sitting=2)
-    assert told() == both("after 1 of 2 tables of sitting 2")
+    assert told() == ("Standings so far", "Standings after 1 of 2 tables of sitting 2")
 
 
 def test_tables_keep_their_order_at_the_desk(seated):
