@@ -46,11 +46,12 @@ class Director(Desk):
 
     def form(self, path: str) -> Element:
         """Return the form of the page that leads to *path*."""
-        return next(
-            one
-            for one in self.page.all("form", method="post")
-            if urlsplit(one.attributes.get("action") or self.path).path == path
-        )
+        forms = self.page.all("form", method="post")
+        leading = [one for one in forms if _path(one, "action", self.path) == path]
+        # A button may lead elsewhere than its form.
+        buttons = [one for one in self.page.all("button") if _path(one, "formaction") == path]
+        ids = [one.attributes["form"] for one in buttons]
+        return next(iter(leading + [one for one in forms if one.attributes.get("id") in ids]))
 
     def submit(
         self, path: str, typed: Mapping[str, Any] | None = None, *, page: str = ""
@@ -138,6 +139,11 @@ class Director(Desk):
         """The number of the sitting that was published last."""
         number: int = self.told()["sitting"]
         return number
+
+
+def _path(one: Element, name: str, usual: str = "") -> str:
+    """Return to which path an attribute of a form or of a button leads."""
+    return urlsplit(one.attributes.get(name) or usual).path
 
 
 def _words(typed: Mapping[str, Any]) -> dict[str, str]:

@@ -795,7 +795,7 @@ def test_pad_and_board_name_a_substitute(seated):
 @pytest.mark.parametrize("place", ["1/9", "9/1", "0/0"])
 def test_a_table_that_there_is_not_is_not_found(seated, place):
     assert seated.get(f"{seated.direct}/tables/{place}").status == 404
-    assert seated.post(f"{seated.direct}/tables/{place}/close", action_of(seated)).status == 422
+    assert seated.post(f"{seated.direct}/tables/{place}/close", action_of(seated)).status == 404
 
 
 def test_of_two_directors_the_second_sees_what_changed(seated, other):
@@ -961,3 +961,36 @@ def test_ending_the_game_of_a_table_says_what_it_means_for_the_sitting(seated):
 
     seated.at_table(1, "close")
     assert "End the game here" not in seated.get(f"/score/{seated.code}").text
+
+
+def test_closing_a_table_loses_no_result_that_was_typed(seated):
+    page = f"{seated.direct}/tables/1/1"
+    seated.get(page)
+    sent = typed_in(seated.form(f"{page}/close")) | {"points-0": "900", "points-1": "700"}
+    answer = seated.post(f"{page}/close", sent)
+
+    assert answer.status == 422
+    assert "You typed a result." in seated.page.all(role="alert")[0].text
+    assert seated.page.one("input", name="points-0").attributes["value"] == "900"
+    assert not seated.told()["tables"][0]["done"]
+
+    sent |= {"points-0": "", "points-1": ""}
+    assert seated.post(f"{page}/close", sent).status == 303
+    assert seated.table_totals()[0] == [0, 0]
+
+
+def test_what_stood_in_the_fields_already_was_not_typed(seated):
+    seated.write_at(1)
+    seated.record(PLAIN)
+    totals = seated.table_totals()[0]
+    assert seated.at_table(1, "close").status == 303
+    assert seated.table_totals()[0] == totals
+
+
+def test_a_table_without_a_round_is_left_out_rather_than_counted_with_nothing(seated):
+    assert "Do not count this table" in buttons_of_table(seated, 1)
+    assert "Close this table now" not in buttons_of_table(seated, 1)
+
+    seated.write_at(1)
+    seated.record(PLAIN)
+    assert "Close this table now" in buttons_of_table(seated, 1)

@@ -16,7 +16,7 @@ from scorekeeper.web.evening.director.director_desk import (
     page_of,
     refused_at,
 )
-from scorekeeper.web.evening.director.submit_form import attempt
+from scorekeeper.web.evening.director.submit_form import UNPROCESSABLE, Refusal, attempt
 from scorekeeper.web.evening.director.table_cards import card_picture, link_to_table
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.result_form import result_form, result_form_for
@@ -58,13 +58,20 @@ def score(code: str, sitting: int, number: int) -> PageResponse:
 
 @director.post("/tables/<int:sitting>/<int:number>/close")
 def close(code: str, sitting: int, number: int) -> PageResponse:
-    """Let what was played count as it stands."""
+    """Let what was played count as it stands, unless a result was typed meanwhile."""
     evening, place = directed_evening(code), (sitting, number)
+    found = _found(evening_state(evening), sitting, number)
+    form = result_form(len(found.totals))
+    if form.is_typed:
+        told = _("You typed a result. Keep it, or empty the fields and close the table then.")
+        shown = _shown(evening, sitting, number) | {"form": form, "is_about_result": True}
+        refused = Refusal(UNPROCESSABLE, told)
+        return no_store(refused_at(refused, evening, "director/table.html", **shown))
     refused = attempt(
         ActionForm(), lambda write: results.close_tables(evening, [place], write=write)
     )
     said = _("Table %(number)s is closed as it stands.", number=number)
-    return at_tables(evening, refused, said)
+    return at_tables(evening, refused, f"{said} {' : '.join(map(points, found.totals))}")
 
 
 @director.post("/tables/<int:sitting>/<int:number>/strike")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from flask_babel import gettext as _
-from wtforms import BooleanField, Form
+from wtforms import BooleanField, Form, HiddenField
 from wtforms.validators import StopValidation
 
 from scorekeeper.rules.input_limits import MOST
@@ -24,11 +24,26 @@ class ResultForm(ActionForm):
     """The points of a table, side by side; the number keys of some phones have no minus.
 
     So each side has a tick for points below zero, beside a minus that may be typed.
+    ``shown`` is what stood in the fields of the points before anything was typed.
     """
 
     tells_at_fields = True
     points: Rows
     below_zero: Rows
+    shown = HiddenField()
+
+    @property
+    def is_typed(self) -> bool:
+        """Whether points were typed, and not only those left that stood there."""
+        return any(field.typed for field in self.points) and self._in_fields != self.shown.data
+
+    @property
+    def _in_fields(self) -> str:
+        return " ".join(field.typed for field in self.points)
+
+    def show(self) -> None:
+        """Note what stands in the fields by now."""
+        self.shown.data = self._in_fields
 
     @property
     def totals(self) -> list[int]:
@@ -45,9 +60,11 @@ def result_form(sides: int) -> ResultForm:
 def result_form_for(totals: Sequence[int], **marks: Any) -> ResultForm:
     """Return the form of a table that has these *totals* so far."""
     below = [points < 0 for points in totals]
-    return _form_of(len(totals))(
+    form = _form_of(len(totals))(
         formdata=None, points=list(map(abs, totals)), below_zero=below, **marks
     )
+    form.show()
+    return form
 
 
 def _form_of(sides: int) -> type[ResultForm]:
