@@ -248,12 +248,51 @@ def test_names_of_one_list_stand_in_one_size_on_a_wall(phones: Phones) -> None:
     director.open(f"/direct/{code_of(director)}/end")
     send(director, "End the evening")
     expect(wall.page.get_by_role("heading", name="Congratulations")).to_be_visible(timeout=STREAMED)
-    expect(wall.page.get_by_text("sat out, counts later")).to_be_visible()
+    expect(wall.page.get_by_text("sat out, brings nothing")).to_be_visible()
     assert len(sizes(wall, ".rank .who")) == 1
     assert min(sizes(wall, ".rank .who")) > 30
     first, *others = [min(sizes(wall, f".winners li:nth-child({at}) > span")) for at in (1, 2, 3)]
     assert first > others[0] == others[1]
     assert wall.page.evaluate(_FAULTS) == []
+
+
+def test_on_a_wall_nobody_who_sits_out_is_told_so_in_broken_words(phones: Phones) -> None:
+    director, wall = phones(), phones(**WALL | {"viewport": {"width": 1280, "height": 720}})
+    begin(director, sittings=2, rounds=1)
+    enter(director, *(f"Carmen López {letter}." for letter in "ABCDEFGHIJKLM"))
+    publish(director)
+    wall.open(f"/evening/{code_of(director)}/tv")
+    (out,) = wall.page.locator(".sits-out:visible").all()
+
+    assert out.evaluate(LINES) <= 2
+    assert wall.page.evaluate(_FAULTS) == []
+
+
+def test_a_wall_shows_whose_places_are_known_and_leads_nobody_to_empty_rows(phones: Phones) -> None:
+    director, wall = phones(), phones(**WALL | {"viewport": {"width": 1280, "height": 720}})
+    begin(director, sittings=2, rounds=1)
+    enter(director, *"ABCDEFGHIJKLMN")
+    publish(director)
+    score_by_hand(director, 1, "1210", "820")
+    wall.open(f"/evening/{code_of(director)}/tv")
+
+    expect(wall.page.locator("#standings tbody tr:visible")).to_have_count(4)
+    expect(wall.page.locator("#standings .range")).to_be_empty()
+
+
+def test_whoever_directs_finds_back_from_the_winners(phones: Phones) -> None:
+    director = phones()
+    begin(director, sittings=1, rounds=1)
+    enter(director, *NAMES[:4])
+    publish(director)
+    score_by_hand(director, 1, "1210", "820")
+    code = code_of(director)
+    director.open(f"/direct/{code}/end")
+    send(director, "End the evening")
+    for path in ("standings", ""):
+        director.open(f"/evening/{code}/{path}".rstrip("/"))
+        expect(director.page.get_by_role("heading", name="Congratulations")).to_be_visible()
+        expect(director.page.get_by_role("link", name="Director")).to_be_visible()
 
 
 #: The rows of a wall that are not whole above its lower edge.
@@ -585,6 +624,12 @@ def test_a_pad_that_is_open_when_the_time_runs_out_asks_whether_the_table_is_don
     asks = keeper.page.locator(".time-up")
     expect(keeper.page.locator(".clock .left")).not_to_be_empty()
     expect(asks).to_be_hidden()
+    # What is not asked yet takes no room: undoing stands beside counting, as before any round.
+    keeper.page.evaluate("document.documentElement.style.fontSize = '150%'")
+    undo, count = (keeper.page.locator(one).bounding_box() for one in (".said", "#count-next"))
+    assert undo
+    assert count
+    assert abs(undo["y"] - count["y"]) < 2
 
     over = {"left": 0, "running": True, "length": 1200, "played": False}
     keeper.page.route("**/clock.json", lambda route: route.fulfill(json=over))

@@ -16,6 +16,11 @@ from scorekeeper.stored_evenings.writes.entries import Newcomer
 DRAW = "draw"
 
 
+def avoids_partners(plan: EveningPlan) -> bool:
+    """Whether an evening of such a *plan* keeps those apart who were partners in its season."""
+    return plan.evening.movement.kind == DRAW
+
+
 def plan_again(evening: StoredEvening, seed: int) -> EveningPlan:
     """Return the plan of an evening once more, with another *seed* for its lots.
 
@@ -24,7 +29,7 @@ def plan_again(evening: StoredEvening, seed: int) -> EveningPlan:
     record, before = kept_record(evening), None
     plan = record.plan
     season = season_of(evening)
-    if season is not None and plan.evening.movement.kind == DRAW:
+    if season is not None and avoids_partners(plan):
         state = season_state(season)
         before = PartnersBefore(state.partners, state.record.people)
     movement = replace(plan.evening.movement, seed=seed)

@@ -95,7 +95,7 @@ function show() {
   showLeaves(0, 0);
   const winners = stream.querySelector(".winners");
   if (winners) fit(winners, winners.querySelectorAll("li > span"));
-  showList(document.getElementById("standings"), "tbody tr");
+  showList(document.getElementById("standings"), "tbody tr:not(.unplaced)");
   showList(document.getElementById("tables-now"), ".tables > li");
 }
 

@@ -10,6 +10,7 @@ from scorekeeper.games.writes.starts import Start
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons import membership
 from scorekeeper.stored_evenings.seasons.lookup import find_seasons, season_of, stored_season
+from scorekeeper.stored_evenings.seasons.same_again import avoids_partners
 from scorekeeper.stored_evenings.seasons.starting import start_season
 from scorekeeper.stored_evenings.state.state_cache import kept_record
 from scorekeeper.stored_evenings.writes.append import EveningWrite
@@ -73,10 +74,13 @@ def _shown(evening: StoredEvening) -> dict[str, Any]:
     named = [] if found is None else [found]
     mine = [one for one in find_seasons(pens()) if keeps(one)] if found is None else []
     marks = {"revision": evening.revision, "request_id": str(uuid4())}
-    by = kept_record(evening).plan.evening.scoring.by
+    plan = kept_record(evening).plan
     return {
         "season": next(((one.code, stored_season(one).name) for one in named), None),
         "may_change": any(map(keeps, named)),
         "seasons": [(one.code, stored_season(one).name) for one in mine],
-        "form": SeasonForm(formdata=None, name=name_of_this_year(), by=by, **marks),
+        "form": SeasonForm(
+            formdata=None, name=name_of_this_year(), by=plan.evening.scoring.by, **marks
+        ),
+        "avoids_partners": avoids_partners(plan),
     }

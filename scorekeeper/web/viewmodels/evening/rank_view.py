@@ -8,7 +8,7 @@ from functools import partial
 from flask_babel import format_decimal
 
 from scorekeeper.evenings.evening import Scoring
-from scorekeeper.evenings.sitting import Lineup
+from scorekeeper.evenings.sitting import Entry, Lineup
 from scorekeeper.evenings.standings.scores import EntryScore, EveningScores, evening_scores
 from scorekeeper.evenings.standings.standings import Standing
 from scorekeeper.rules.text import Text, ntext, text
@@ -93,7 +93,7 @@ def _rank_view(
         is_playing=row.entry in playing,
         has_left=entry.last is not None and entry.last < number,
         is_ahead=row.entry in byes,
-        sat_out=_sat_out(scores.evening.scoring, scores.entries[row.entry], measures(state)),
+        sat_out=_sat_out(state, scores, entry),
         first=entry.first,
     )
 
@@ -106,12 +106,14 @@ def _at_open_tables(state: EveningState) -> set[int]:
     return {one for table in playing for side in table.sides for one in side}
 
 
-def _sat_out(scoring: Scoring, score: EntryScore, shown: Sequence[str]) -> Text | None:
-    """Return how often an entry sat out, and what that brought in each column that is *shown*."""
+def _sat_out(state: EveningState, scores: EveningScores, entry: Entry) -> Text | None:
+    """Return how often an entry sat out, and what that brought in each column that is shown."""
+    scoring, score, shown = scores.evening.scoring, scores.entries[entry.id], measures(state)
     if not score.byes:
         return None
     if waits_for_mean(scoring, score):
-        return text("sat out, counts later")
+        plays_on = entry.last is None and not state.record.is_ended
+        return text("sat out, counts later") if plays_on else text("sat out, brings nothing")
     first, second = (worth_of_byes(scoring, score, measure, score.byes) for measure in shown)
     if not score.results and scoring.bye is None:  # The other column waits for a mean.
         return ntext(
