@@ -28,6 +28,14 @@ function page(items, box, columns = 1) {
   return shown;
 }
 
+/* Whether a name is cut, if only by a part of a pixel: an ellipsis then takes two letters. */
+function isCut(name) {
+  const letters = document.createRange();
+  letters.selectNodeContents(name);
+  const room = name.getBoundingClientRect().width;
+  return name.scrollWidth > name.clientWidth || letters.getBoundingClientRect().width > room;
+}
+
 /* All *names* of a *box* have the largest letters that fit, and larger ones than usual only where they leave
    everything on one page; a name that is too long for any has small ones, and two lines. */
 function fit(box, names, isRoomy = () => true) {
@@ -35,7 +43,7 @@ function fit(box, names, isRoomy = () => true) {
   const { size, tooLong } = largest(SIZES, (tried) => {
     box.style.setProperty("--letters", tried);
     if (tried > 1 && !isRoomy()) return [box];
-    return [...names].filter((name) => name.scrollWidth > name.clientWidth);
+    return [...names].filter(isCut);
   });
   box.style.setProperty("--letters", size);
   for (const name of tooLong) name.classList.add("long");
