@@ -18,7 +18,7 @@ if (onPad && !(isRefused && below)) {
   const others = pads().filter((code) => code !== onPad);
   keepPads(isRefused ? others : [onPad, ...others]);
 }
-if (document.documentElement.matches(".first")) {
+if (document.querySelector("html.first")) {
   // The first page says which pens this phone holds by now.
   keepPads([...document.querySelectorAll("[data-kept]")].map((game) => game.dataset.kept));
 }

@@ -124,3 +124,11 @@ def test_what_was_scored_before_keeps_its_place_while_a_table_still_plays(hall):
     assert {row.entry for row in rows if row.is_playing} == {
         one for side in hall.table(1).sides for one in side
     }
+
+
+def test_those_without_a_place_stand_in_the_order_of_their_names(hall):
+    hall.publish()
+    hall.play(1, KINGS, KINGS, KINGS)
+    names = [row.name for row in seen(hall).standings if row.place is None]
+
+    assert names == [name for name in NAMES if name in names]

@@ -65,8 +65,8 @@ def close(code: str, sitting: int, number: int) -> PageResponse:
     if form.is_typed:
         told = _("You typed a result. Keep it, or empty the fields and close the table then.")
         shown = _shown(evening, sitting, number) | {"form": form, "is_about_result": True}
-        refused = Refusal(UNPROCESSABLE, told)
-        return no_store(refused_at(refused, evening, "director/table.html", **shown))
+        typed = Refusal(UNPROCESSABLE, told)
+        return no_store(refused_at(typed, evening, "director/table.html", **shown))
     refused = attempt(
         ActionForm(), lambda write: results.close_tables(evening, [place], write=write)
     )

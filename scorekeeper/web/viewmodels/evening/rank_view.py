@@ -15,6 +15,7 @@ from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.web.http.rendering.shown_numbers import MINUS
 from scorekeeper.web.viewmodels.evening.evening_words import MEASURES
+from scorekeeper.web.viewmodels.evening.tables.seat_view import alphabetical
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +47,14 @@ class RankView:
 def rank_views(state: EveningState) -> tuple[RankView, ...]:
     """Return what is shown of each row, from the first place to the last.
 
-    Those for whom nothing counts yet stand below all others and take no place from them.
+    Those for whom nothing counts yet stand below all others, by name, and take no place from them.
     """
     scores = evening_scores(state.counted)
     ranked = [row for row in state.standings if has_place(row)]
     view = partial(_rank_view, state, scores, _at_open_tables(state))
     places = [row.place for row in ranked]
     rest = [row for row in state.standings if not has_place(row)]
+    rest.sort(key=lambda row: alphabetical(state.entry(row.entry).name))
     return (
         *(view(row, 1 + places.index(row.place)) for row in ranked),
         *(view(row, None) for row in rest),
