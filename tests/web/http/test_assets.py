@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.web.http.rendering.assets import digest
+from scorekeeper.web.http.rendering.assets import FOR_READERS, digest
 
 STATIC = Path(__file__).parents[3] / "static"
 PINNED = {
@@ -48,6 +48,17 @@ def test_all_styles_come_as_one_file(client, stylesheets):
 
 def test_a_phone_loads_no_comments_of_the_styles(client, stylesheets):
     assert "/*" not in client.get(stylesheets[0]).text
+
+
+@pytest.mark.parametrize(
+    "path", sorted((STATIC / "css").rglob("*.css")), ids=lambda path: path.name
+)
+def test_words_in_the_styles_keep_their_spaces(path):
+    written = re.sub(rb"/\*.*?\*/", b"", path.read_bytes(), flags=re.DOTALL)
+    sent = FOR_READERS.sub(b"", written)
+
+    words = re.findall(rb'"[^"\n]*"', written)
+    assert [one for one in words if one not in sent] == []
 
 
 def test_the_styles_are_kept_for_good(client, stylesheets):

@@ -16,7 +16,9 @@ FOREVER = "public, max-age=31536000, immutable"
 IMPORT = re.compile(r'^(?:import|\} from) (?:[^"]* from )?"([^"]+)";$', re.MULTILINE)
 
 #: What only readers of the styles need: comments, how far a line is set in, and most spaces.
-FOR_READERS = re.compile(rb"/\*.*?\*/\s*|^\s+|(?<=[;,{]) +| +(?=[{}])", re.DOTALL | re.MULTILINE)
+FOR_READERS = re.compile(
+    rb"/\*.*?\*/\s*|^\s+|(?<=[;,{]) +|(?<=\w:) +| +(?=[{}])", re.DOTALL | re.MULTILINE
+)
 
 #: What only readers of our scripts need: comments in lines of their own.
 COMMENT_LINES = re.compile(rb"^ *(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)\n+", re.DOTALL | re.MULTILINE)
