@@ -120,7 +120,7 @@ def test_what_was_scored_before_keeps_its_place_while_a_table_still_plays(hall):
     hall.play(2, KINGS, KINGS, KINGS)
     rows = seen(hall).standings
 
-    assert all(row.place for row in rows)
+    assert all(row.place for row in rows if not row.sat_out)
     assert {row.entry for row in rows if row.is_playing} == {
         one for side in hall.table(1).sides for one in side
     }
@@ -132,3 +132,22 @@ def test_those_without_a_place_stand_in_the_order_of_their_names(hall):
     names = [row.name for row in seen(hall).standings if row.place is None]
 
     assert names == [name for name in NAMES if name in names]
+
+
+def test_sitting_out_gives_no_place_as_long_as_it_waits_for_a_mean(hall):
+    hall.publish()
+    for table in (1, 2):
+        hall.play(table, KINGS, KINGS, KINGS)
+    (out,) = [row for row in seen(hall).standings if row.sat_out]
+
+    assert (out.place, out.figures) == (None, ("–", "–"))
+    assert seen(hall).standings[-1] == out
+
+
+def test_nobody_plays_on_once_the_evening_is_ended(hall):
+    hall.publish()
+    hall.play(1, KINGS, KINGS, KINGS)
+    clock_length_and_end.end_evening(hall.stored, 3, write=hall.write())
+
+    assert not any(row.is_playing for row in seen(hall).standings)
+    assert all(row.place for row in seen(hall).winners)

@@ -46,7 +46,7 @@ def test_a_table_leads_to_its_result_by_hand_at_once(seated):
 def test_a_result_by_hand_that_is_taken_away_is_told_and_missed_at_the_end(seated):
     seated.score(1, 1900, 2100)
     page = seated.get(f"{seated.direct}/tables/1/1").page
-    offered, _not_counted = page.all("details", class_="more")
+    offered, *_others = page.all("details", class_="more")
     assert offered.one("summary").text == "Take this result away"
 
     seated.at_table(1, "reopen")

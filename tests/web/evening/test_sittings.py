@@ -994,3 +994,14 @@ def test_a_table_without_a_round_is_left_out_rather_than_counted_with_nothing(se
     seated.write_at(1)
     seated.record(PLAIN)
     assert "Close this table now" in buttons_of_table(seated, 1)
+
+
+def test_a_tick_for_points_below_zero_is_not_lost_either(seated):
+    page = f"{seated.direct}/tables/1/1"
+    seated.write_at(1)
+    seated.record(PLAIN)
+    seated.get(page)
+    sent = typed_in(seated.form(f"{page}/close")) | {"below_zero-1": "y"}
+
+    assert seated.post(f"{page}/close", sent).status == 422
+    assert "checked" in seated.page.one("input", name="below_zero-1").attributes

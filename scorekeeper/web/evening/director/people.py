@@ -74,10 +74,11 @@ def leave(code: str, number: int) -> PageResponse:
 def come_back(code: str, number: int) -> PageResponse:
     """Let an entry that left play on."""
     evening = directed_evening(code)
-    record = evening_state(evening).record
-    entry = record.entries.get(number) or record.taken_off.get(number) or abort(404)
     refused = attempt(ActionForm(), lambda write: entries.come_back(evening, number, write=write))
-    return _after(evening, number, refused, _("%(name)s plays on.", name=entry.name))
+    if refused is not None:
+        return _people(directed_evening(code), None, refused)
+    name = evening_state(evening).record.entries[number].name
+    return _to_people(evening, _("%(name)s plays on.", name=name), at=f"entry-{number}")
 
 
 @director.get("/people/<int:number>")

@@ -24,7 +24,7 @@ class ResultForm(ActionForm):
     """The points of a table, side by side; the number keys of some phones have no minus.
 
     So each side has a tick for points below zero, beside a minus that may be typed.
-    ``shown`` is what stood in the fields of the points before anything was typed.
+    ``shown`` is what stood in these fields before anything was typed.
     """
 
     tells_at_fields = True
@@ -34,12 +34,14 @@ class ResultForm(ActionForm):
 
     @property
     def is_typed(self) -> bool:
-        """Whether points were typed, and not only those left that stood there."""
-        return any(field.typed for field in self.points) and self._in_fields != self.shown.data
+        """Whether points or ticks were changed, and not only left as they stood there."""
+        is_blank = not any(field.typed for field in self.points) and not any(self.below_zero.data)
+        return not is_blank and self._in_fields != self.shown.data
 
     @property
     def _in_fields(self) -> str:
-        return " ".join(field.typed for field in self.points)
+        pairs = zip(self.points, self.below_zero.data, strict=True)
+        return " ".join(f"{field.typed}{'-' if is_below else ''}" for field, is_below in pairs)
 
     def show(self) -> None:
         """Note what stands in the fields by now."""

@@ -50,10 +50,11 @@ def rank_views(state: EveningState) -> tuple[RankView, ...]:
     Those for whom nothing counts yet stand below all others, by name, and take no place from them.
     """
     scores = evening_scores(state.counted)
-    ranked = [row for row in state.standings if has_place(row)]
+    scoring = scores.evening.scoring
+    ranked = [row for row in state.standings if has_place(row, scoring)]
     view = partial(_rank_view, state, scores, _at_open_tables(state))
     places = [row.place for row in ranked]
-    rest = [row for row in state.standings if not has_place(row)]
+    rest = [row for row in state.standings if not has_place(row, scoring)]
     rest.sort(key=lambda row: alphabetical(state.entry(row.entry).name))
     return (
         *(view(row, 1 + places.index(row.place)) for row in ranked),
@@ -61,9 +62,9 @@ def rank_views(state: EveningState) -> tuple[RankView, ...]:
     )
 
 
-def has_place(row: Standing) -> bool:
-    """Whether anything counts for a row yet."""
-    return bool(row.sittings or row.byes)
+def has_place(row: Standing, scoring: Scoring) -> bool:
+    """Whether anything counts for a row yet: sitting out does where it brings something by now."""
+    return bool(row.sittings or (row.byes and (scoring.bye is not None or scoring.by == "wins")))
 
 
 def measures(state: EveningState) -> Sequence[str]:
@@ -90,7 +91,7 @@ def _rank_view(
         name=entry.name,
         earlier=entry.earlier,
         figures=tuple(figures[measure] if place else "–" for measure in measures(state)),
-        is_mean=row.is_mean,
+        is_mean=row.is_mean and place is not None,
         is_here=entry.is_here(number),
         is_playing=row.entry in playing,
         has_left=entry.last is not None and entry.last < number,
@@ -102,7 +103,7 @@ def _rank_view(
 
 def _at_open_tables(state: EveningState) -> set[int]:
     """Return who plays on while other tables of the sitting are done."""
-    if not any(table.is_done for table in state.tables):
+    if state.record.is_ended or not any(table.is_done for table in state.tables):
         return set()
     playing = (table for table in state.tables if not table.is_done)
     return {one for table in playing for side in table.sides for one in side}

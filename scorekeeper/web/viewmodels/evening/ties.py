@@ -35,7 +35,7 @@ def ties_told(state: EveningState) -> list[Text]:
 
 def _told(state: EveningState) -> Iterator[Text]:
     together: list[int] = []
-    ranked = {row.entry for row in state.standings if has_place(row)}
+    ranked = {row.entry for row in state.standings if has_place(row, state.evening.scoring)}
     for one, other, rule in parting_rules(evening_scores(state.counted)):
         if not {one, other} <= ranked:
             continue
