@@ -236,6 +236,11 @@ def test_a_name_stays_taken_while_its_entry_can_come_back(hall):
         hall.enter("Cy & Di")
 
 
+def test_not_even_a_name_of_one_letter_stands_twice(hall):
+    with pytest.raises(EveningRefused, match="two by the name"):
+        hall.enter("Z", "Z")
+
+
 def test_a_substitute_takes_the_seat_over(hall):
     hall.publish()
     kai = entries.Newcomer("Cy & Kai", ("Cy", "Kai"))

@@ -128,10 +128,10 @@ def known_entry(record: EveningRecord, number: int) -> Entry:
 
 def refuse_twice(names: Iterable[str]) -> None:
     """Refuse a name that could be taken for one before it. Raises EveningRefused."""
-    seen: dict[str, str] = {}
-    for name in names:
+    seen: dict[str, int] = {}
+    for at, name in enumerate(names):
         for look in looks(name):
-            if seen.setdefault(look, name) is not name:
+            if seen.setdefault(look, at) != at:
                 message = text(
                     "There would be two by the name “%(name)s”. Add a letter to tell them apart.",
                     name=name,
