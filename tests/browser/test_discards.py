@@ -118,6 +118,26 @@ def test_the_last_keystroke_before_a_discard_comes_back_too(entry: Phone) -> Non
     expect(entry.box("Cards on the table")).to_have_value("45")
 
 
+def test_what_is_on_its_way_to_the_server_brings_no_draft_back(entry: Phone) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if held:
+            route.continue_()
+        held.append(route)
+
+    entry.page.route("**/working", hold)
+    with entry.page.expect_request(re.compile("/working$")):
+        entry.fill("Cards on the table", "45")
+    with entry.page.expect_request(re.compile("/discard$")) as discarded:
+        entry.press("Discard draft")
+        held[0].continue_()
+    assert discarded.value
+    entry.press("Undo")
+
+    expect(entry.box("Cards on the table")).to_have_value("45")
+
+
 def test_without_network_a_draft_is_discarded_on_the_phone(entry: Phone) -> None:
     entry.expects(*SAID)
     typed(entry, "30")

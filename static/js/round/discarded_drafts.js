@@ -22,9 +22,10 @@ function soon() {
 export async function discard(address) {
   const before = { ...round.copy, fields: fieldsOf(round.entry) };
   forget(before.code, before.number);
-  stopWorking();
   round.copy.state = "typed"; // A round that waited is not sent again.
   round.isDone = true;
+  // What is on its way would make a draft again if it came later.
+  await Promise.race([stopWorking(), soon()]);
   const sent = () => Promise.race([post(address, before.fields), soon()]);
   const answer = navigator.onLine ? await sent() : null;
   if (answer?.saved) {

@@ -10,6 +10,7 @@ import { tell } from "./review.js";
 const PAUSE = 150;
 const AGAIN = 2_000;
 let waiting;
+let onItsWay;
 let isWorking = false;
 let isTypedSince = false;
 let isHushed = false;
@@ -54,9 +55,10 @@ export function hush() {
   tell("lost", false);
 }
 
-/** Send nothing more of what was typed. */
+/** Send nothing more of what was typed; return the answer to what was sent already. */
 export function stopWorking() {
   clearTimeout(waiting);
+  return onItsWay;
 }
 
 function workIn(pause) {
@@ -71,7 +73,8 @@ export async function work() {
   isWorking = true;
   const form = round.entry;
   const fields = fieldsOf(form);
-  const answer = await post(`${form.action}/working`, { ...fields, ...seen() });
+  onItsWay = post(`${form.action}/working`, { ...fields, ...seen() });
+  const answer = await onItsWay;
   isWorking = false;
   // A round that waits holds what it was sent with: a tick in it would make it a draft again.
   if (round.isDone || form !== round.entry || round.copy.state === "waiting") return;
