@@ -11,7 +11,8 @@ from tests.evenings.making import entry, evening, sat
 
 
 def told(now):
-    return parting_rules(evening_scores(now))
+    scores = evening_scores(now)
+    return parting_rules(scores, scores.entries)
 
 
 def test_nobody_is_told_of_who_does_not_tie():
@@ -22,6 +23,18 @@ def test_the_first_rule_that_parts_two_is_told():
     # 1 and 3 have 300 points, 1 with the larger difference; 2 and 4 have 100 and 200.
     now = evening(4, "danish", sat("1-2 = 300:100", "3-4 = 300:200"), ties=["wins", "difference"])
     assert told(now) == [(1, 3, "difference")]
+
+
+def test_neighbours_are_those_whom_one_asks_about():
+    now = evening(6, "danish", sat("1-2 = 300:100", "3-4 = 300:200", "5-6 = 300:150"), ties=["lot"])
+    scores = evening_scores(now)
+    everybody = [one for pair in parting_rules(scores, scores.entries) for one in pair[:2]]
+    middle = next(one for one in everybody if everybody.count(one) > 1)
+
+    assert len(parting_rules(scores, scores.entries)) == 2
+    ((one, other, rule),) = parting_rules(scores, scores.entries.keys() - {middle})
+    assert {one, other, middle} == {1, 3, 5}
+    assert rule == "lot"
 
 
 def test_those_whom_nothing_parts_share_their_place():

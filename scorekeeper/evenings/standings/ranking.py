@@ -1,6 +1,6 @@
 """Putting entries in order: by the measure of the evening, then by what parts those who tie."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from itertools import groupby, pairwise
 from typing import Any
 
@@ -64,10 +64,12 @@ def _head_to_head(scores: EveningScores, entry: int, group: Group) -> Number:
     return turned * measured(results, measure)
 
 
-def parting_rules(scores: EveningScores) -> list[tuple[int, int, str | None]]:
+def parting_rules(
+    scores: EveningScores, among: Container[int]
+) -> list[tuple[int, int, str | None]]:
     """Return each two neighbours whom the measure of the evening does not part, and what does.
 
-    Nothing is None: they share their place.
+    Nothing is None: they share their place. Neighbours are those *among* some entries.
     """
     scoring = scores.evening.scoring
     groups = list(parted(scores, lot_order(scores.evening), scoring.by))
@@ -77,7 +79,7 @@ def parting_rules(scores: EveningScores) -> list[tuple[int, int, str | None]]:
         parts[rule] = _places(groups)
     return [
         (one, other, next((rule for rule, at in parts.items() if at[one] != at[other]), None))
-        for one, other in pairwise(one for group in groups for one in group)
+        for one, other in pairwise(one for group in groups for one in group if one in among)
         if tied[one] == tied[other]
     ]
 

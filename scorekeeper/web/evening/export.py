@@ -15,6 +15,7 @@ from scorekeeper.web.evening.hall import evening, hall_of, season_code
 from scorekeeper.web.http.rendering.cached_response import shared_version
 from scorekeeper.web.http.rendering.csv_cells import decimal, harmless, separator
 from scorekeeper.web.viewmodels.evening.evening_for_programs import evening_data
+from scorekeeper.web.viewmodels.evening.rank_view import rank_views
 from scorekeeper.web.viewmodels.evening.ties import order_told, ties_told
 
 
@@ -79,15 +80,16 @@ def _table(state: EveningState) -> str:
     scale = state.evening.scoring.scale
     columns = [_("Points"), _("Difference"), _("Wins"), *([_("Victory points")] if scale else [])]
     rows: list[list[object]] = [[_("Place"), _("Name"), _("Sittings"), _("Byes"), *columns]]
-    for row in evening_report(state.evening)["standings"]:
-        name = harmless(state.entry(row["entry"]).name)
+    report = {row["entry"]: row for row in evening_report(state.counted)["standings"]}
+    for shown in rank_views(state):
+        row, name = report[shown.entry], harmless(shown.name)
         wins = decimal(row["won"] + row["drawn"] / 2)
         figures = [
             *(decimal(row[measure]) for measure in ("points", "difference")),
             wins,
             *([decimal(row["victory_points"])] if scale else []),
         ]
-        rows.append([row["place"], name, row["sittings"], row["byes"], *figures])
+        rows.append([shown.place or "", name, row["sittings"], row["byes"], *figures])
     csv.writer(target, delimiter=separator()).writerows(rows)
     # The mark at the beginning tells spreadsheets that names are in UTF-8.
     return "\ufeff" + target.getvalue()

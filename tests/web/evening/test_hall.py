@@ -298,6 +298,18 @@ def table_of(director):
     return list(csv.reader(io.StringIO(told.removeprefix("\ufeff"))))
 
 
+def test_a_spreadsheet_gives_the_places_and_points_that_the_standings_show(director):
+    director.enter("Ines & Jo")
+    director.publish()
+    director.score(1, -50, -300)
+    places = [row.text.split()[0] for row in _rows(director.get(f"{director.hall}/standings").page)]
+    table = table_of(director)
+
+    assert places == ["1", "2", "–", "–", "–"]
+    assert [row[0] for row in table[1:]] == ["1", "2", "", "", ""]
+    assert [row[4] for row in table[1:]] == ["-50", "-300", "0", "0", "0"]
+
+
 def test_a_spreadsheet_has_victory_points_only_where_they_rank(newcomer):
     newcomer.begin({"by": "points"})
     assert "Victory points" not in table_of(newcomer)[0]

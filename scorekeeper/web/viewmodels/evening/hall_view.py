@@ -116,8 +116,8 @@ class HallView:
 
     @property
     def has_results(self) -> bool:
-        """Whether a table is done, in this sitting or in an earlier one."""
-        return self.whole > 0 or self.done > 0
+        """Whether anything counts for anybody yet."""
+        return any(row.place for row in self.standings)
 
     @property
     def headline(self) -> Text:

@@ -1,5 +1,6 @@
 """The rows of the standings, with their figures as people read them."""
 
+from bisect import bisect_left
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -50,21 +51,26 @@ def rank_views(state: EveningState) -> tuple[RankView, ...]:
     Those for whom nothing counts yet stand below all others, by name, and take no place from them.
     """
     scores = evening_scores(state.counted)
-    scoring = scores.evening.scoring
-    ranked = [row for row in state.standings if has_place(row, scoring)]
+    placed = entries_with_place(scores)
+    ranked = [row for row in state.standings if row.entry in placed]
     view = partial(_rank_view, state, scores, _at_open_tables(state))
     places = [row.place for row in ranked]
-    rest = [row for row in state.standings if not has_place(row, scoring)]
+    rest = [row for row in state.standings if row.entry not in placed]
     rest.sort(key=lambda row: alphabetical(state.entry(row.entry).name))
     return (
-        *(view(row, 1 + places.index(row.place)) for row in ranked),
+        *(view(row, 1 + bisect_left(places, row.place)) for row in ranked),
         *(view(row, None) for row in rest),
     )
 
 
-def has_place(row: Standing, scoring: Scoring) -> bool:
-    """Whether anything counts for a row yet: sitting out does where it brings something by now."""
-    return bool(row.sittings or (row.byes and (scoring.bye is not None or scoring.by == "wins")))
+def entries_with_place(scores: EveningScores) -> set[int]:
+    """Return for whom anything counts yet; sitting out does not while it waits for a mean."""
+    scoring = scores.evening.scoring
+    return {
+        entry
+        for entry, score in scores.entries.items()
+        if score.results or (score.byes and not waits_for_mean(scoring, score))
+    }
 
 
 def measures(state: EveningState) -> Sequence[str]:

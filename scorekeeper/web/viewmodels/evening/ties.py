@@ -8,7 +8,7 @@ from scorekeeper.evenings.standings.scores import evening_scores
 from scorekeeper.rules.text import Text, text
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.web.viewmodels.evening.evening_words import LEVEL, MEASURES, PARTING
-from scorekeeper.web.viewmodels.evening.rank_view import figures_of, has_place
+from scorekeeper.web.viewmodels.evening.rank_view import entries_with_place, figures_of
 
 
 def order_told(state: EveningState) -> list[Text]:
@@ -35,10 +35,8 @@ def ties_told(state: EveningState) -> list[Text]:
 
 def _told(state: EveningState) -> Iterator[Text]:
     together: list[int] = []
-    ranked = {row.entry for row in state.standings if has_place(row, state.evening.scoring)}
-    for one, other, rule in parting_rules(evening_scores(state.counted)):
-        if not {one, other} <= ranked:
-            continue
+    scores = evening_scores(state.counted)
+    for one, other, rule in parting_rules(scores, entries_with_place(scores)):
         if rule is None and together[-1:] == [one]:
             together.append(other)
             continue
