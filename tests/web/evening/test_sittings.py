@@ -1005,3 +1005,20 @@ def test_a_tick_for_points_below_zero_is_not_lost_either(seated):
 
     assert seated.post(f"{page}/close", sent).status == 422
     assert "checked" in seated.page.one("input", name="below_zero-1").attributes
+
+
+def test_a_result_that_another_director_typed_too_may_be_put_in_its_place(seated):
+    page, path = f"{seated.direct}/tables/1/1", f"{seated.direct}/tables/1/1/points"
+    seated.get(page)
+    mine = typed_in(seated.form(path)) | {"points-0": "700", "points-1": "600"}
+    seated.score(1, 500, 300)
+    assert seated.post(path, mine | {"request_id": "0" * 8}).status == 409
+
+    assert seated.post(path, typed_in(seated.form(path))).status == 303
+    assert seated.table_totals()[0] == [700, 600]
+
+
+def test_a_table_that_does_not_count_gives_no_standings(seated):
+    seated.at_table(1, "strike")
+
+    assert not seated.get(seated.hall).page.all("section", id="standings")

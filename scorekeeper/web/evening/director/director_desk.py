@@ -9,7 +9,7 @@ from flask import Blueprint, flash, redirect, render_template, url_for
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.stored_evenings.state.state_cache import evening_state
-from scorekeeper.web.evening.director.submit_form import Refusal
+from scorekeeper.web.evening.director.submit_form import CONFLICT, Refusal
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.director_forms import USUAL_MINUTES, ClockForm
 from scorekeeper.web.http.page_response import PageResponse
@@ -64,5 +64,11 @@ def at_tables(evening: StoredEvening, refused: Refusal | None, said: str = "") -
 def refused_at(
     refused: Refusal, evening: StoredEvening, template: str, **more: Any
 ) -> PageResponse:
-    """Return a page of the desk that says why a button did nothing."""
+    """Return a page of the desk that says why a button did nothing.
+
+    After a conflict a form on it may be sent again as it is, by whoever has seen the news.
+    """
+    form = more.get("form")
+    if refused.status == CONFLICT and form is not None:
+        form.revision.data, form.request_id.data = str(evening.revision), str(uuid4())
     return page_of(evening, template, status=refused.status, refusal=refused.told, **more)
