@@ -94,3 +94,11 @@ def leave(director: Phone, name: str) -> None:
     row = director.page.locator("li", has_text=re.compile(rf"^\s*{name}\b"))
     row.get_by_role("button", name="Leaves").click()
     expect(director.page.get_by_role("status")).to_have_text(f"{name} leaves.")
+
+
+def end(director: Phone) -> str:
+    """End the evening, and return its code."""
+    code = code_of(director)
+    director.open(f"/direct/{code}/end")
+    send(director, "End the evening")
+    return code

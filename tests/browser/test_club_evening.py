@@ -11,6 +11,7 @@ from tests.browser.hall_acts import (
     WALL,
     begin,
     code_of,
+    end,
     enter,
     in_the_hall,
     leave,
@@ -250,8 +251,7 @@ def test_names_of_one_list_stand_in_one_size_on_a_wall(phones: Phones) -> None:
         score_by_hand(director, number, won, "820")
     expect(wall.page.get_by_text("Sitting 1 is played")).to_be_visible(timeout=STREAMED)
     expect(wall.page.locator(".clock .left")).to_be_hidden()
-    director.open(f"/direct/{code_of(director)}/end")
-    send(director, "End the evening")
+    end(director)
     expect(wall.page.get_by_role("heading", name="Congratulations")).to_be_visible(timeout=STREAMED)
     expect(wall.page.get_by_text("sat out, brings nothing")).to_be_hidden()
     assert len(sizes(wall, ".rank .who")) == 1
@@ -315,9 +315,7 @@ def test_whoever_directs_finds_back_from_the_winners(phones: Phones) -> None:
     enter(director, *NAMES[:4])
     publish(director)
     score_by_hand(director, 1, "1210", "820")
-    code = code_of(director)
-    director.open(f"/direct/{code}/end")
-    send(director, "End the evening")
+    code = end(director)
     for path in ("standings", ""):
         director.open(f"/evening/{code}/{path}".rstrip("/"))
         expect(director.page.get_by_role("heading", name="Congratulations")).to_be_visible()
@@ -418,9 +416,7 @@ def test_printed_standings_are_dark_on_white_and_of_one_size(director: Phone) ->
     enter(director, *NAMES[:4])
     publish(director)
     score_by_hand(director, 1, "500", "500")
-    code = code_of(director)
-    director.open(f"/direct/{code}/end")
-    send(director, "End the evening")
+    code = end(director)
     page = director.page
     sizes_at = []
     for scheme, root in (("light", "100%"), ("dark", "150%")):
