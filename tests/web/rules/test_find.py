@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.rules.guide import search_query
+from scorekeeper.web.rules.guide.search_excerpts import around
 
 
 def found(answer):
@@ -206,3 +207,37 @@ def test_a_language_with_one_word_for_something_is_searched_all_the_same(
 ):
     monkeypatch.setattr(search_query, "alike", lambda: lines)
     assert found(newcomer.get("/guide/samba/find?words=opening"))
+
+
+def excerpts(answer):
+    """Return what is shown of each clause that was found, by its title."""
+    links = answer.page.one("ul", class_="hits").all("a")
+    return {link.one("b").text: link.one("small").text for link in links}
+
+
+def test_an_excerpt_begins_with_a_sentence_not_in_the_midst_of_one(newcomer):
+    shown = excerpts(newcomer.get("/guide/hearts_of_miromar/find?words=splash"))
+
+    told = "From then on you can only discard cards of that rank, or use them for a splash ."
+    assert shown["A closed canasta makes its rank dead"] == told
+
+
+def test_what_its_title_says_is_shown_from_its_beginning_though_a_table_has_the_words(newcomer):
+    shown = excerpts(newcomer.get("/guide/hearts_of_miromar/find?words=red+threes"))
+
+    assert shown["Red threes"].startswith("Without a canasta: against you,")
+
+
+def test_a_chapter_is_told_from_the_clause_that_is_called_like_it(newcomer):
+    shown = excerpts(newcomer.get("/guide/family_pennies/find?words=pile"))
+
+    assert shown["Your own pile"] == "The whole chapter."
+
+
+def test_an_excerpt_of_a_long_sentence_begins_shortly_before_the_words():
+    told = f"One. {'Word after word, ' * 20}and then a canasta is closed."
+
+    shown = around(told, ["canasta"])
+    assert shown.startswith("… ")
+    assert shown.endswith("and then a canasta is closed.")
+    assert len(shown) < 80

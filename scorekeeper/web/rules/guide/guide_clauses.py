@@ -87,5 +87,5 @@ def _clauses_of(blocks: Iterable[_Block]) -> Iterator[GuideClause]:
             continue
         title, is_chapter = " ".join(block.title), "panel" in block.kinds
         chapter = title if is_chapter else chapter
-        words = " ".join(block.words).removeprefix("↑ ")
+        words = " ".join(block.words).removeprefix("↑").lstrip()
         yield GuideClause(block.anchor, chapter, title, words, is_chapter, "ruling" in block.kinds)

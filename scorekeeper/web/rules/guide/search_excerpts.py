@@ -2,15 +2,29 @@
 
 from collections.abc import Iterable, Sequence
 
+_ENDS = (". ", "? ", "! ")
+#: Characters of an excerpt, and how far before the words its sentence may begin.
+LENGTH, BEFORE = 120, 90
+
 
 def around(told: str, words: Sequence[str]) -> str:
-    """Return a line of what is *told*, from shortly before the first of the words."""
+    """Return a line of what is *told*, from the beginning of the sentence with the first word.
+
+    Where that sentence is long, or is none, as in a table, it begins shortly before the word.
+
+    >>> around("You draw two. A canasta has seven cards.", ["seven"])
+    'A canasta has seven cards.'
+    """
     folded = told.casefold()
     at = min((place for word in words if (place := folded.find(word)) >= 0), default=0)
-    start = told.rfind(" ", 0, max(at - 40, 0)) + 1
-    line = told[start : start + 120]
-    whole = line if start + 120 >= len(told) else line.rpartition(" ")[0] + " …"
-    return whole if start == 0 else f"… {whole}"
+    ends = (told.rfind(end, 0, at) for end in _ENDS)
+    start = max((end + len(". ") for end in ends if end >= 0), default=0)
+    is_cut = at - start > BEFORE
+    if is_cut:
+        start = told.rfind(" ", 0, at - 40) + 1
+    line = told[start : start + LENGTH]
+    whole = line if start + LENGTH >= len(told) else line.rpartition(" ")[0] + " …"
+    return f"… {whole}" if is_cut else whole
 
 
 def pieces(told: str, words: Sequence[str]) -> Iterable[tuple[str, bool]]:

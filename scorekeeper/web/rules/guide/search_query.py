@@ -68,6 +68,11 @@ class Asked:
                 best = min(best or rank, rank)
         return best
 
+    def is_in(self, title: str) -> bool:
+        """Whether a *title* holds all words of one way."""
+        heading = title.casefold()
+        return any(_held(heading, way) == len(way) for way in self.ways if way)
+
     def beside(self, chapter: str, title: str, words: str, *, is_ruling: bool) -> Rank | None:
         """Return the rank of a clause in whose chapter another one answers, or None.
 

@@ -39,6 +39,7 @@ class Hit:
     title: Sequence[tuple[str, bool]]
     excerpt: Sequence[tuple[str, bool]]
     way: int
+    is_chapter: bool
 
 
 @find.get("/guides")
@@ -126,11 +127,17 @@ def _hits(
             rules,
             f"{guide}#{one.anchor}",
             tuple(pieces(one.title, asked.all_words)),
-            tuple(pieces(around(one.words, asked.all_words), asked.all_words)),
+            tuple(pieces(around(one.words, _sought_in(one, asked)), asked.all_words)),
             rank.way,
+            one.is_chapter,
         )
         for rank, one in hits
     ]
+
+
+def _sought_in(clause: GuideClause, asked: Asked) -> Sequence[str]:
+    """Return the words around which a clause is shown; from its beginning if its title has all."""
+    return () if asked.is_in(clause.title) else asked.all_words
 
 
 def _clauses(rules: Ruleset, table: tuple[str, int] | None) -> Sequence[GuideClause]:
