@@ -64,6 +64,16 @@
     if (!(image.alt || image.ariaLabel)) say(image, "has no words");
   }
 
+  // At the end of a page a bar is where it always is: nothing below it comes under a thumb that looks for its button.
+  const isBar = (element) => {
+    const { position, bottom } = getComputedStyle(element);
+    return position === "sticky" && bottom === "0px";
+  };
+  for (const bar of every(".foothold, .thumb, .near, .dock, .review .bottom").filter(isBar)) {
+    const below = targets.filter((one) => !bar.contains(one) && bar.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
+    for (const target of below.filter((one) => !one.closest(".pad, dialog"))) say(target, "stands below the bar at the bottom");
+  }
+
   const headings = every("h1").length;
   if (headings !== 1) faults.push(`${headings} headings of the first level`);
   if (!document.title.trim()) faults.push("the page has no title");
