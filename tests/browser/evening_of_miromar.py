@@ -25,7 +25,7 @@ def first(phone: Phone) -> None:
     phone.pick("Black threes", 1)
     phone.fill("Cards on the table", "70+80+15")
     phone.fill("Cem", "25")
-    _tick(phone, "Cem", "3+ sevens")
+    _tick(phone, "Cem", "Three or more sevens")
     _threes(phone, "Cem", 1)
     phone.turn_to(FLOW)
     _tick(phone, UNFINISHED, "Sevens")
@@ -34,7 +34,7 @@ def first(phone: Phone) -> None:
     phone.fill("Cards on the table", "20+30")
     phone.fill("Bob", "30")
     phone.fill("Di", "60")
-    _tick(phone, "Di", "3+ aces")
+    _tick(phone, "Di", "Three or more aces")
     fold(phone.sheet, "Failed openings")
     phone.pick("Failed openings", 1)
 
@@ -95,7 +95,7 @@ def fourth(phone: Phone) -> None:
 
 
 def _tick(phone: Phone, legend: str, label: str) -> None:
-    group(phone, legend).get_by_role("checkbox", name=label, exact=True).check()
+    group(phone, legend).get_by_role("checkbox", name=label).check()
 
 
 def _threes(phone: Phone, player: str, count: int) -> None:

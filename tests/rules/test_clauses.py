@@ -177,7 +177,11 @@ def test_any_rank_may_cost_where_it_is_held():
     hand = Sheet(hands=(Cards({"8-K": 4}), Cards()))
 
     assert codes(rules, Round((hand, Sheet()))) == ["kings_hidden"]
-    assert [str(one.label) for one in rules.held] == ["3+ sevens", "3+ aces", "3 or more of K"]
+    assert [str(one.label) for one in rules.held] == [
+        "Three or more sevens",
+        "Three or more aces",
+        "3 or more of K",
+    ]
 
 
 @pytest.mark.parametrize(

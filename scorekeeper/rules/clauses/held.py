@@ -43,7 +43,8 @@ class HeldInHand(Clause):
     def fields(self) -> Iterator[Held]:
         """Yield the ticks that the form of a hand needs."""
         for one in self.entries.values():
-            yield Held(one.rank, one.from_, _TICKS.get((one.rank, one.from_), _tick(one)))
+            label = _TICKS.get((one.rank, one.from_), _tick(one))
+            yield Held(one.rank, one.from_, label, one.points)
 
     def prices(self) -> Iterator[Price]:
         """Yield the price of each."""
@@ -86,7 +87,7 @@ def _hidden(side: Side, hand: Cards, rank: str, fewest: int, path: str) -> Itera
             yield hint(f"{PLURALS[rank]}_hidden", message, f"{path}.{group}")
 
 
-_TICKS = {("7", 3): text("3+ sevens"), ("A", 3): text("3+ aces")}
+_TICKS = {("7", 3): text("Three or more sevens"), ("A", 3): text("Three or more aces")}
 
 
 def _tick(one: HeldRank) -> Text:

@@ -16,11 +16,12 @@ class Apart:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """So many of a *rank*, *least* or more, that cost when one hand holds them."""
+    """So many of a *rank*, *least* or more, that make *points* when one hand holds them."""
 
     rank: str
     least: int
     label: Text
+    points: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,3 +130,12 @@ def test_why_it_was_allowed_is_asked_above_the_line(at):
     (label,) = [one for one in page.all("label") if one.has("for", "table_ruling")]
     assert label.text == "We allowed it because …"
     assert "placeholder" not in line.attributes
+
+
+def test_a_tick_for_too_many_of_a_rank_in_a_hand_tells_what_it_costs(at):
+    ticks = at("hearts_of_miromar").all("input", name="sides-0-in_hand-0-many_sevens")
+
+    labels = [one.text for one in at("hearts_of_miromar").all("label")]
+    assert ticks
+    assert "Three or more sevens −1,500" in labels
+    assert "Three or more aces −1,500" in labels

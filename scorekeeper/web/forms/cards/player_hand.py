@@ -12,6 +12,7 @@ from scorekeeper.web.forms.cards.cards import Counted, apart_field, counted, fie
 from scorekeeper.web.forms.number_fields import SumField
 from scorekeeper.web.forms.sheet.ways import COUNTS
 from scorekeeper.web.forms.wording import Form
+from scorekeeper.web.http.rendering.shown_numbers import signed
 from scorekeeper.web.http.rendering.translated import say
 
 
@@ -88,7 +89,7 @@ def hand_form(rules: Ruleset) -> type[HandForm]:
         whole = len(one.ranks) == len(rules.groups.get(one.card, ()))
         fields[one.name] = one.field(is_whole=whole)
     for held, name in zip(rules.held, held_fields(rules).values(), strict=True):
-        fields[name] = BooleanField(say(held.label))
+        fields[name] = BooleanField(say(held.label), description=signed(held.points))
     for apart, name in zip(rules.apart, apart_fields(rules).values(), strict=True):
         fields[name] = apart_field(rules, apart)
     return type("HandOfTable", (HandForm,), {"RULES": rules, **fields})
