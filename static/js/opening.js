@@ -8,6 +8,7 @@ const QUICK = 1_000;
 const NEAR = 16;
 const form = document.getElementById("opening");
 const lost = document.getElementById("lost");
+const last = form.elements.namedItem("last"); // The card that was added last, where it is asked.
 let again;
 let finger = null; // Where and when it came down last.
 let added = null; // The same of the tap that added a card last, with its tile.
@@ -33,18 +34,26 @@ function takes(submitter, tile) {
   return Math.hypot(finger.x - added.x, finger.y - added.y) > NEAR;
 }
 
+/* The card of a button; one beside the verdict takes back what was added last. */
+function tileOf(submitter) {
+  if (!submitter?.value) return null;
+  const front = form.querySelector(`.front[value="${CSS.escape(submitter.value)}"]`);
+  return submitter.closest(".tile") ?? (submitter.name === "take" ? front?.closest(".tile") : null);
+}
+
 function tap(event) {
   const { submitter } = event;
   event.preventDefault();
   if (submitter?.name === "clear") {
     for (const each of document.querySelectorAll(".tile")) show(each, 0);
   }
-  const tile = submitter?.closest(".tile");
+  const tile = tileOf(submitter);
   if (tile) {
     const count = Number(tile.querySelector("input").value);
     const isTaken = takes(submitter, tile);
     added = isTaken || !finger ? null : { ...finger, tile };
     show(tile, isTaken ? count - 1 : count + 1);
+    if (last && !isTaken) last.value = submitter.value;
   }
   send();
 }

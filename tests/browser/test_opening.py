@@ -71,6 +71,21 @@ def test_quick_taps_on_one_spot_add_on_though_the_minus_comes_there(phones: Phon
     expect(phone.page.locator(".tile:has([value=A]) input")).to_have_value("2")
 
 
+def test_a_card_of_a_suit_that_was_tapped_last_is_taken_back_alone(phones: Phones) -> None:
+    phone = phones()
+    phone.open("/guide/ten_pennies/opening")
+    tap(phone, "queens ♠", 2)
+    tap(phone, "kings ♠", 2)
+
+    back = phone.page.get_by_role("button", name="Take back: kings ♠")
+    back.tap()
+    expect(phone.page.locator(".tile:has([value='K♠']) input")).to_have_value("1")
+    back.tap()
+    expect(phone.page.locator(".tile:has([value='K♠']) input")).to_have_value("0")
+    expect(phone.page.locator(".tile:has([value='Q♠']) input")).to_have_value("2")
+    expect(back).to_have_count(0)
+
+
 def test_the_checker_works_by_keyboard_and_waits_for_a_lost_connection(
     phones: Phones, scorer: Phone
 ) -> None:

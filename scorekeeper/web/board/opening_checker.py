@@ -57,6 +57,7 @@ def _answer(rules: Ruleset, needs: Sequence[Requirement], **shown: object) -> Re
     is_clear = not form.is_submitted() or form.validate()
     laid = form.laid()
     tried = check_opening(rules, form.need, laid)
+    last = form.added_last()
     is_part = "HX-Request" in request.headers
     page = render_template(
         "opening/_outcome.html" if is_part else "opening/opening.html",
@@ -66,6 +67,7 @@ def _answer(rules: Ruleset, needs: Sequence[Requirement], **shown: object) -> Re
         tiles=tiles(form, laid),
         tried=tried,
         leave_out=leave_out(rules, form.need, laid, tried),
+        last=face(last) if rules.laying.by_suit and last else None,
         advice=rules.laying.advice,
         face=face,
         **shown,

@@ -21,13 +21,15 @@ MOST_TAPS = 99
 class OpeningForm(PageForm):
     """Cards that a player thinks of laying; each has a field of its own, named by its place.
 
-    ``add`` and ``take`` name the card whose button was pressed without JavaScript.
+    ``add`` and ``take`` name the card whose button was pressed without JavaScript, ``last`` the one
+    that was added last.
     """
 
     asked = RadioField(_l("You need"), validators=[Optional()])
     points = NumberField(_l("another number"), validators=[Optional(), NumberRange(1, MOST)])
     add = StringField()
     take = StringField()
+    last = StringField()
     clear = StringField()
 
     def __init__(self, *args: Any, rules: Ruleset, needs: Sequence[Requirement]) -> None:
@@ -61,6 +63,11 @@ class OpeningForm(PageForm):
         if self.add.data in laid:
             laid[self.add.data] = self._added(self.add.data, laid[self.add.data])
         return laid
+
+    def added_last(self) -> str:
+        """Return the card that was added last, as far as it still lies there, or ''."""
+        card = self.add.data or self.last.data or ""
+        return card if self.laid().get(card) else ""
 
     def counts(self) -> list[NumberField]:
         """Return the fields of the cards, in the order in which they are offered."""

@@ -123,6 +123,16 @@ def test_a_card_of_a_suit_goes_back_with_one_tap_too_many(newcomer):
     assert counts(newcomer) == {}
 
 
+def test_the_card_of_a_suit_that_was_tapped_last_is_taken_back(newcomer):
+    newcomer.tap("/guide/ten_pennies/opening", "K♠", "Q♠", "Q♠")
+
+    newcomer.press("− Q♠Take back: queens ♠")
+    assert counts(newcomer) == {"K♠": 1, "Q♠": 1}
+    newcomer.press("− Q♠Take back: queens ♠")
+    assert counts(newcomer) == {"K♠": 1}
+    assert not newcomer.page.all("button", name="take")
+
+
 def test_a_sequence_is_tapped_by_rank_and_suit(newcomer):
     newcomer.tap("/guide/samba/opening", "9♥", "J♥", points="30")
     assert newcomer.verdict == "0 of 30 Not yet. No meld takes these: nines, jacks."
