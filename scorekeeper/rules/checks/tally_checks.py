@@ -13,6 +13,11 @@ from scorekeeper.rules.sheet import Sheet
 from scorekeeper.rules.text import Text, ntext, text
 
 NOT_MADE = text("These cards do not make what is marked.")
+#: The codes of problems that more counted cards, or more points of them, would mend.
+TOO_FEW_POINTS = "too_few_points"
+COUNTED_TOO_FEW = frozenset(
+    {"too_few_cards", "too_few_wilds", "too_few_in_sequence"} | {f"too_few_{of}" for of in RANK_OF}
+)
 
 
 def tally_problems(rules: Ruleset, sheet: Sheet, path: str) -> Iterator[Problem]:
@@ -34,7 +39,7 @@ def tally_problems(rules: Ruleset, sheet: Sheet, path: str) -> Iterator[Problem]
             least=least,
             points=points,
         )
-        yield impossible("too_few_points", message, f"{path}.cards")
+        yield impossible(TOO_FEW_POINTS, message, f"{path}.cards")
     if tally.cards.counted and tally.cards.points is None:
         yield from _count_problems(rules, tally.ticked, tally.cards, f"{path}.cards")
 

@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 
+from scorekeeper.rules.checks.tally_checks import COUNTED_TOO_FEW, TOO_FEW_POINTS
 from scorekeeper.rules.problem import Problem, Severity
+from scorekeeper.rules.text import text
 from scorekeeper.web.forms.round.round import RoundForm
 from scorekeeper.web.forms.round.typed_fields import entry_of
 
@@ -19,8 +21,17 @@ def forget_untyped(form: RoundForm) -> None:
     for name, found in form.marks.items():
         if name.startswith("sides-") and not any(one.startswith(f"{name}-") for one in typed):
             found[:] = [one for one in found if one.severity is not Severity.IMPOSSIBLE]
+        elif any(one.code in COUNTED_TOO_FEW for one in found):
+            found[:] = [_going_on(one) for one in found if one.code != TOO_FEW_POINTS]
 
 
 def _softly(found: Problem) -> Problem:
     is_lacking = found.severity is Severity.AGAINST_THE_RULES
     return replace(found, severity=Severity.WORTH_A_LOOK) if is_lacking else found
+
+
+def _going_on(found: Problem) -> Problem:
+    if found.code not in COUNTED_TOO_FEW:
+        return found
+    message = text("Not all cards counted yet? %(reason)s", reason=found.message)
+    return replace(found, message=message)
