@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.checks.decks.impossible_with_decks import deck_problems
+from scorekeeper.rules.checks.stack_checks import is_untold
 from scorekeeper.rules.checks.tally_checks import tally_problems
 from scorekeeper.rules.matches.match_from_rounds import score
 from scorekeeper.rules.problem import Problem, Severity, hint
@@ -35,6 +36,13 @@ def problems(
 def lasting(rules: Ruleset, round_: Round) -> tuple[Problem, ...]:
     """Return the problems of a round in play that nothing counted later can mend."""
     return tuple(found for found in problems(rules, round_) if found.code in LASTING)
+
+
+def untold(rules: Ruleset, round_: Round) -> tuple[Problem, ...]:
+    """Return what may cost points and of which a round tells nothing: feet or piles of a side."""
+    if not rules.stacks:
+        return ()
+    return tuple(found for found in rules.check(round_) if is_untold(found, round_))
 
 
 def refused(found: Sequence[Problem], round_: Round) -> tuple[Problem, ...]:

@@ -1,11 +1,13 @@
 """Checks of the feet or piles of a side."""
 
+import re
 from collections.abc import Iterator
 from typing import ClassVar, Protocol
 
 from scorekeeper.rules.cards import RED_THREE, Cards
 from scorekeeper.rules.checks.going_out_checks import one_of
 from scorekeeper.rules.problem import Problem, forbidden, hint
+from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import ntext, text
 from scorekeeper.rules.wording.stack_words import StackNaming, needs_first
@@ -14,6 +16,13 @@ from scorekeeper.rules.wording.stack_words import StackNaming, needs_first
 Stacks = tuple[Cards | None, ...]
 #: What codes call one of them, by the place of all in a stored sheet.
 ONE = {"feet": "foot", "piles": "pile"}
+#: The codes of hints that a round may tell nothing of a stack that costs points.
+_MAYBE_UNTOLD = frozenset(
+    {f"{place}_missing" for place in ONE}
+    | {f"{one}_not_turned" for one in ONE.values()}
+    | {f"odd_{one}" for one in ONE.values()}
+)
+_STACK = re.compile(r"sides\[(\d+)\]\.(\w+)(?:\[(\d+)\])?")
 
 
 class StackRules(Protocol):
@@ -47,6 +56,17 @@ class StackRules(Protocol):
 
     def does_count(self, side: Side) -> bool:
         """Whether what this side has not picked up counts off."""
+
+
+def is_untold(found: Problem, round_: Round) -> bool:
+    """Whether it was *found* that a round tells nothing of stacks that may cost points."""
+    at = _STACK.fullmatch(found.path)
+    if found.code not in _MAYBE_UNTOLD or at is None:
+        return False
+    if at[3] is None:
+        return True
+    cards = getattr(round_.sheets[int(at[1])], at[2])[int(at[3])]
+    return cards is not None and cards.is_empty
 
 
 def stack_problems(rules: StackRules, side: Side) -> Iterator[Problem]:
@@ -89,6 +109,12 @@ def _whole_problems(rules: StackRules, side: Side, cards: Cards, path: str) -> I
             count=cards.counted,
             whole=rules.cards,
         )
+        if not cards.counted:
+            message = ntext(
+                "Say that it was picked up, or count its card.",
+                "Say that it was picked up, or count its %(whole)s cards.",
+                whole=rules.cards,
+            )
         yield forbidden(f"{ONE[rules.PLACE]}_not_whole", message, path)
     if rules.does_count(side) and may_lie and cards.is_empty:
         message = text(
@@ -101,6 +127,13 @@ def _whole_problems(rules: StackRules, side: Side, cards: Cards, path: str) -> I
 
 
 def _points_hint(rules: StackRules, side: Side, cards: Cards, path: str) -> Iterator[Problem]:
+    if cards.is_empty:
+        message = text(
+            "%(stack)s: say whether this one was picked up. If not, count it.",
+            stack=rules.naming.called,
+        )
+        yield hint(f"odd_{ONE[rules.PLACE]}", message, path)
+        return
     worth = [points for points in side.rules.values.values() if points]
     valued = max(rules.cards - cards[RED_THREE], 0)
     fewest, most = min(worth) * valued, max(worth) * valued

@@ -476,3 +476,46 @@ def test_the_best_round_that_a_side_ever_had_is_told_with_the_save(desk):
     told = desk.get(desk.at).page.one("p", class_="flash").text
     best = "Side 1: your best round at this table."
     assert told == f"The round is saved. {best} Correct round 4"
+
+
+def test_a_round_that_tells_nothing_of_feet_says_so_on_the_score_pad_and_the_board(newcomer):
+    start(newcomer, "hand_and_foot")
+    newcomer.record(entered("nobody", {"table": "100"}, {"table": "100"}))
+    told = "Feet: say which were picked up, and count the others."
+
+    for page in (newcomer.get(newcomer.at).page, newcomer.get(newcomer.board).page):
+        reading = page.one("div", id="read-1")
+        assert [one.text for one in reading.all("li", class_="worth_a_look")] == [told] * 2
+    assert "not complete" in newcomer.get(newcomer.at).page.one(id="played-1").text
+
+
+def test_a_round_whose_feet_are_told_is_complete(newcomer):
+    start(newcomer, "hand_and_foot")
+    feet = {"table": "100", "feet-0-picked_up": "y", "feet-1-picked_up": "y"}
+    newcomer.record(entered("nobody", feet, feet))
+
+    page = newcomer.get(newcomer.at).page
+    assert "not complete" not in page.one(id="played-1").text, page.one(id="played-1").text
+
+
+def test_a_foot_that_was_forgotten_beside_others_is_asked_for(newcomer):
+    start(newcomer, "pennies_from_heaven")
+    feet = {"feet-0-picked_up": "y", "feet-1-points": "60", "table": "200", "natural": "1"}
+    reviewed = newcomer.review(1, entered("nobody", feet, feet | {"feet-2-points": "60"}))
+
+    reason = "Feet: say whether this one was picked up. If not, count it."
+    (told,) = [one for one in reviewed.complaints() if one.endswith(reason)]
+    assert told == f"Player 5: {reason}"
+    (leads,) = reviewed.page.all("button", value="edit", data_front="0")
+    assert leads.text == "Say it for Player 5"
+    assert leads.attributes["formaction"].endswith("front=0#stacks-0-feet-2")
+
+
+def test_while_cards_are_counted_too_few_of_them_are_no_mistake_yet(desk):
+    counted = {"natural": "1", "way": "counts", "table_counts-high": "2"}
+    typing = desk.working(1, entered("nobody", counted, {}))
+    reviewed = desk.review(1, entered("nobody", counted, {}))
+
+    reason = "Each canasta holds at least seven cards."
+    assert f"Not all cards counted yet? {reason}" in typing.complaints()
+    assert reason in reviewed.complaints()

@@ -56,18 +56,21 @@ class Marked(Ending):
 
         Like all such places it is the end of the name of a field: "piles", or "piles-1" of one.
         """
-        return self._stacks_with(index, "{all}_missing")
+        untold = self._stacks_with(index, "{all}_missing") + self._stacks_with(index, "odd_{one}")
+        return next((place for place in untold if not self._is_told(index, place)), "")
 
     def uncounted(self, index: int) -> str:
         """Return where the stack of a side stands, or its stacks, that count off untyped."""
-        return self._stacks_with(index, "{one}_not_turned")
+        return next(iter(self._stacks_with(index, "{one}_not_turned")), "")
 
-    def _stacks_with(self, index: int, code: str) -> str:
+    def _is_told(self, index: int, place: str) -> bool:
+        key, _dash, at = place.partition("-")
+        return at.isdecimal() and bool(self.sides[index].form[key][int(at)].form.is_told)
+
+    def _stacks_with(self, index: int, code: str) -> list[str]:
         codes = {code.format(all=stack.key, one=ONE[stack.key]) for stack in self.RULES.stacks}
-        places = (
-            self.place_of(index, one) for one in self.marks_of_side(index) if one.code in codes
-        )
-        return next(places, "")
+        marks = [one for one in self.marks_of_side(index) if one.code in codes]
+        return [self.place_of(index, one) for one in marks]
 
     def place_of(self, index: int, problem: Problem) -> str:
         """Return where on the sheet of a side a *problem* hangs first."""

@@ -4,10 +4,13 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from scorekeeper.games.state.stored_round import StoredRound
+from scorekeeper.rules.checks.round_checks import untold
 from scorekeeper.rules.game_parts.requirement_kinds import Requirement
 from scorekeeper.rules.matches.match import Match
 from scorekeeper.rules.matches.standing import PlayedRound
+from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.score_lines import ScoreLine
+from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.text import Text, text
 
 
@@ -15,7 +18,8 @@ from scorekeeper.rules.text import Text, text
 class RoundView:
     """A round as it was played: for each side its points, its total, its lines, and its opening.
 
-    ``failed`` are the failed openings by which a requirement was raised.
+    ``failed`` are the failed openings by which a requirement was raised, and ``untold`` what the
+    round tells nothing of though it may cost a side points.
     """
 
     id: int
@@ -27,6 +31,7 @@ class RoundView:
     lines: tuple[tuple[ScoreLine, ...], ...]
     requirements: tuple[Requirement, ...]
     failed: tuple[int, ...]
+    untold: tuple[tuple[Text, ...], ...]
     ruling: str
     amended: bool
     at: datetime
@@ -54,7 +59,17 @@ def round_view(match: Match, played: PlayedRound, stored: StoredRound) -> RoundV
         lines=tuple(side.ledger.lines for side in played.standings),
         requirements=tuple(side.requirement for side in played.standings),
         failed=tuple(sheet.failed_openings for sheet in played.round.sheets),
+        untold=_untold(match.rules, played.round),
         ruling=played.round.table_ruling,
         amended=stored.amended,
         at=stored.at,
     )
+
+
+def _untold(rules: Ruleset, round_: Round) -> tuple[tuple[Text, ...], ...]:
+    told: list[list[Text]] = [[] for _sheet in round_.sheets]
+    for one in untold(rules, round_):
+        side = next(at for at in range(len(told)) if one.path.startswith(f"sides[{at}]."))
+        if one.message not in told[side]:
+            told[side].append(one.message)
+    return tuple(tuple(of_side) for of_side in told)
