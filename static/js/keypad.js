@@ -1,17 +1,20 @@
 /* Keys for numbers and ranks, and the way from each number to the next one, by thumb or by Enter. */
 
-import { aim, aimAtBeginning, aimed, next, nextMeld, review, TOUCH } from "./keypad/aim.js";
+import {
+  aim,
+  aimAtBeginning,
+  aimed,
+  loseAim,
+  next,
+  nextMeld,
+  review,
+  settleAtBeginning,
+  TOUCH,
+} from "./keypad/aim.js";
 import { arrive, settle, sign, stay } from "./keypad/caret.js";
 import { hold, release } from "./keypad/complaints.js";
 import { after, allFields, fieldsOn, NUMBER, RANK } from "./keypad/field_order.js";
-import {
-  bringBeginning,
-  bringBesidesBeginning,
-  bringInSight,
-  isAboveKeys,
-  stayPut,
-  watchTabs,
-} from "./keypad/in_sight.js";
+import { bringBeginning, bringInSight, stayPut, watchTabs } from "./keypad/in_sight.js";
 import { close, isClosed, isOpen } from "./keypad/panel.js";
 import { showSum, showWorth } from "./keypad/shown_sums.js";
 import { digitAfter, pressed } from "./keypad/sums.js";
@@ -78,15 +81,7 @@ function begin({ detail }) {
   const first = allFields().find((field) => !field.matches("select"));
   if (wrong || !detail?.isAsked || !first) return;
   aim(first, { focus: false, scroll: false });
-  bringBesidesBeginning(first);
-  if (isAboveKeys(first)) return;
-  if (isTicked(first.closest(".sheet"))) bringInSight(first);
-  else loseAim(); // They would only cover what is to be picked before it.
-}
-
-/* Whether the canastas of a sheet were ticked during play, so that its numbers come first. */
-function isTicked(sheet) {
-  return sheet.querySelector("fieldset:has(.pills) :checked:not([value='0'])") !== null;
+  settleAtBeginning(first);
 }
 
 /* What one side chose, those take over for which nothing is typed yet. */
@@ -98,11 +93,6 @@ function carry(chosen) {
     if (!typed) way.checked = true;
   }
   if (others.length) chosen.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-function loseAim() {
-  aim(null);
-  close();
 }
 
 /* A choice may take the field away that the keys write into: then nobody knows where “Next” would lead. */

@@ -1,7 +1,8 @@
-/* A form that was refused shows the first field that is not right: it may stand far below. */
+/* A form that was refused shows the first field that is not right, or else the reason: it may stand far below. */
 
 const wrong =
   document.querySelector("main [aria-invalid=true]") ??
   document.querySelector("main fieldset:has(> .wrong) input");
 wrong?.focus({ preventScroll: true });
-wrong?.scrollIntoView({ block: "center", behavior: "instant" });
+const reason = wrong ?? document.querySelector("main .refusal[role=alert]");
+reason?.scrollIntoView({ block: "center", behavior: "instant" });

@@ -774,16 +774,14 @@ def test_with_large_type_the_next_side_begins_with_its_canastas(entry: Phone) ->
     keys.get_by_role("button", name="Next").click()
 
     expect(entry.sheet).to_have_accessible_name(CY_AND_DI)
-    aimed = entry.box("Cards on the table")
-    expect(aimed).to_be_focused()
+    expect(keys).to_be_hidden()
     natural = entry.sheet.get_by_role("group", name="Natural", exact=True)
     expect(natural).to_be_in_viewport(ratio=1)
-    _stands_above_the_keys(natural)
-    expect(keys.locator(".unseen")).to_have_text("↓ Cards on the table")
+    number = entry.box("Cards on the table")
+    number.tap()
     keys.locator("[value='5']").click()
-    expect(aimed).to_have_value("5")
-    _stands_above_the_keys(aimed)
-    expect(keys.locator(".unseen")).to_be_hidden()
+    expect(number).to_have_value("5")
+    _stands_above_the_keys(number)
 
 
 def test_the_pill_for_more_asks_how_many_and_brings_no_keys(scorer: Phone) -> None:

@@ -194,7 +194,7 @@ def test_no_tap_is_lost_while_the_answer_to_another_is_on_its_way(scorer: Phone)
 
 def test_a_thumb_that_trembles_marks_once_and_one_that_taps_again_twice(scorer: Phone) -> None:
     _tick_button(scorer, "Natural").evaluate("""button => {
-      for (const at of [1000, 1150, 1290, 1310]) {
+      for (const at of [1000, 1120, 1190, 1210]) {
         const click = new MouseEvent("click", { bubbles: true, cancelable: true });
         Object.defineProperty(click, "timeStamp", { value: at });
         button.dispatchEvent(click);

@@ -103,6 +103,14 @@ def test_whoever_goes_out_without_a_word_of_the_pot_is_told_once():
     assert "feet_missing" in of_others
 
 
+def test_a_foot_that_was_not_picked_up_and_has_no_cards_is_asked_for():
+    rules = RULESETS["hand_and_foot"]
+    sheet = Sheet(tally=Tally(cards=Cards(points=100)), feet=(None, Cards()))
+    (found,) = [one for one in rules.check(Round((sheet, sheet))) if one.path == "sides[0].feet[1]"]
+
+    assert str(found.message) == "Say that it was picked up, or count its 11 cards."
+
+
 def test_a_kind_that_going_out_takes_need_not_be_on_offer():
     rules = changed("burraco", {"going_out.kinds": ["royal"]})
 
@@ -147,7 +155,7 @@ def test_a_guide_calls_what_is_not_on_offer_by_its_name():
     told = [str(one) for fact in facts(rules) for one in fact.sentences]
 
     assert "Going out needs: Royal burraco" in told
-    assert "“Clean”: For a side with “Super burraco”, else against it." in told
+    assert "“Clean”: For a side that has finished “Super burraco”, else against it." in told
 
 
 @pytest.mark.parametrize(

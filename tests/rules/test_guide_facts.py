@@ -39,8 +39,12 @@ def test_a_guide_leaves_out_what_a_table_does_not_play_with():
     [
         ("always", None, ()),
         ("melded", "For a side that has melded, else against it.", ("x_unmelded",)),
-        ("sevens", "For a side with “Sevens”, else against it.", ("x_without_sevens",)),
-        ("royal", "For a side with “royal”, else against it.", ("x_without_royal",)),
+        (
+            "sevens",
+            "For a side that has finished “Sevens”, else against it.",
+            ("x_without_sevens",),
+        ),
+        ("royal", "For a side that has finished “royal”, else against it.", ("x_without_royal",)),
         (
             ("against", "nothing", "for"),
             f"{NONE}: against you, {ONE}: neither way, with 2 canastas or more: for you.",
@@ -57,7 +61,7 @@ def test_a_guide_leaves_out_what_a_table_does_not_play_with():
             ("x_without_canasta",),
         ),
         (Gate("melded", "nothing"), "For a side that has melded, else not at all.", ()),
-        (Gate("sevens", "nothing"), "For a side with “Sevens”, else not at all.", ()),
+        (Gate("sevens", "nothing"), "For a side that has finished “Sevens”, else not at all.", ()),
         (("nothing", "for"), f"{NONE}: neither way, {ONE} or more: for you.", ()),
     ],
 )
@@ -73,7 +77,7 @@ def test_a_guide_tells_which_canastas_count_only_beside_another():
     (canastas,) = (fact for fact in facts(against) if fact.section == "canastas")
 
     assert [str(sentence) for sentence in canastas.sentences] == [
-        "“Dirty canasta”: For a side with “Clean canasta”, else against it."
+        "“Dirty canasta”: For a side that has finished “Clean canasta”, else against it."
     ]
     assert [one.against for one in canastas.prices if one.code == "dirty"] == [
         ("dirty_without_clean",)

@@ -39,10 +39,26 @@ def lasting(rules: Ruleset, round_: Round) -> tuple[Problem, ...]:
 
 
 def untold(rules: Ruleset, round_: Round) -> tuple[Problem, ...]:
-    """Return what may cost points and of which a round tells nothing: feet or piles of a side."""
-    if not rules.stacks:
-        return ()
-    return tuple(found for found in rules.check(round_) if is_untold(found, round_))
+    """Return of what a round tells nothing though it may count: a sheet, or feet and piles."""
+    found = [_blank_sheet(index) for index in _blank_sheets(round_)]
+    if rules.stacks:
+        found += (one for one in rules.check(round_) if is_untold(one, round_))
+    return tuple(found)
+
+
+def _blank_sheet(side: int, *, has_points: bool = False) -> Problem:
+    """Return that nothing, or nothing besides what its round brings it, is entered for a *side*."""
+    message = text("Nothing is entered for this side.")
+    if has_points:
+        message = text("Nothing else is entered for this side.")
+    return hint("empty_sheet", message, f"sides[{side}]")
+
+
+def _blank_sheets(round_: Round) -> list[int]:
+    """Return the sides for which nothing is entered, though they did not go out."""
+    if round_.special is not None:
+        return []
+    return [at for at, sheet in enumerate(round_.sheets) if sheet.is_blank and at != round_.out]
 
 
 def refused(found: Sequence[Problem], round_: Round) -> tuple[Problem, ...]:
@@ -52,13 +68,11 @@ def refused(found: Sequence[Problem], round_: Round) -> tuple[Problem, ...]:
 
 
 def _hints(rules: Ruleset, round_: Round, ledgers: Sequence[Ledger]) -> Iterator[Problem]:
+    blank = _blank_sheets(round_)
     for index, sheet in enumerate(round_.sheets):
         path = f"sides[{index}]"
-        if sheet.is_blank and index != round_.out and round_.special is None:
-            message = text("Nothing is entered for this side.")
-            if ledgers[index].total:
-                message = text("Nothing else is entered for this side.")
-            yield hint("empty_sheet", message, path)
+        if index in blank:
+            yield _blank_sheet(index, has_points=bool(ledgers[index].total))
         for at, hand in enumerate(sheet.hands):
             if hand.number > rules.usual_hand:
                 message = ntext(

@@ -22,7 +22,7 @@ _MAYBE_UNTOLD = frozenset(
     | {f"{one}_not_turned" for one in ONE.values()}
     | {f"odd_{one}" for one in ONE.values()}
 )
-_STACK = re.compile(r"sides\[(\d+)\]\.(\w+)(?:\[(\d+)\])?")
+_PLACE = re.compile(r"sides\[(\d+)\](?:\.(\w+)(?:\[(\d+)\])?)?")
 
 
 class StackRules(Protocol):
@@ -58,15 +58,28 @@ class StackRules(Protocol):
         """Whether what this side has not picked up counts off."""
 
 
+def place_in(path: str) -> tuple[int, int | None]:
+    """Return the side, and the player of one stack, to which a *path* in a round leads.
+
+    >>> place_in("sides[1].feet[2]"), place_in("sides[0].feet"), place_in("sides[0]")
+    ((1, 2), (0, None), (0, None))
+    """
+    found = _PLACE.fullmatch(path)
+    if found is None:
+        raise ValueError(path)
+    return int(found[1]), int(found[3]) if found[3] else None
+
+
 def is_untold(found: Problem, round_: Round) -> bool:
     """Whether it was *found* that a round tells nothing of stacks that may cost points."""
-    at = _STACK.fullmatch(found.path)
-    if found.code not in _MAYBE_UNTOLD or at is None:
+    if found.code not in _MAYBE_UNTOLD:
         return False
-    if at[3] is None:
+    side, at = place_in(found.path)
+    if at is None:
         return True
-    cards = getattr(round_.sheets[int(at[1])], at[2])[int(at[3])]
-    return cards is not None and cards.is_empty
+    key = found.path.partition(".")[2].partition("[")[0]
+    cards = getattr(round_.sheets[side], key)[at]
+    return cards is not None and not cards.points and (cards.points == 0 or not cards.counted)
 
 
 def stack_problems(rules: StackRules, side: Side) -> Iterator[Problem]:
@@ -127,22 +140,19 @@ def _whole_problems(rules: StackRules, side: Side, cards: Cards, path: str) -> I
 
 
 def _points_hint(rules: StackRules, side: Side, cards: Cards, path: str) -> Iterator[Problem]:
-    if cards.is_empty:
-        message = text(
-            "%(stack)s: say whether this one was picked up. If not, count it.",
-            stack=rules.naming.called,
-        )
-        yield hint(f"odd_{ONE[rules.PLACE]}", message, path)
+    if not cards.points:
+        yield hint(f"odd_{ONE[rules.PLACE]}", rules.naming.asked, path)
         return
     worth = [points for points in side.rules.values.values() if points]
     valued = max(rules.cards - cards[RED_THREE], 0)
     fewest, most = min(worth) * valued, max(worth) * valued
     if not fewest <= (cards.points or 0) <= most:
         message = ntext(
-            "%(stack)s: one that was not picked up is worth %(least)s to %(most)s point.",
-            "%(stack)s: one that was not picked up is worth %(least)s to %(most)s points.",
+            "%(points)s? %(stack)s left lying are worth %(least)s to %(most)s point each.",
+            "%(points)s? %(stack)s left lying are worth %(least)s to %(most)s points each.",
             most=most,
             least=fewest,
+            points=cards.points,
             stack=rules.naming.called,
         )
         yield hint(f"odd_{ONE[rules.PLACE]}", message, path)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from scorekeeper.rules.cards import BLACK_THREE, RED_THREE, Cards
+from scorekeeper.rules.cards import BLACK_THREE, CARD_NAMES, RED_THREE, Cards
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.asked_on_sheet import Apart
 from scorekeeper.rules.parameters.parameter import parameter, required
@@ -14,7 +14,7 @@ from scorekeeper.rules.problem import Problem, hint
 from scorekeeper.rules.ranks import APART, RANKS, THREES
 from scorekeeper.rules.score_lines import Item, Price, ScoreLine
 from scorekeeper.rules.side import Side
-from scorekeeper.rules.text import Text, text
+from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.rules.wording.vocabulary import ENTRIES, named
 
 PLACES = {"hands": text("In hand."), "feet": text("In a foot."), "piles": text("In a pile.")}
@@ -85,11 +85,18 @@ class LeftOver(Clause):
 
     def problems(self, side: Side) -> Iterator[Problem]:
         """Yield that a card does not belong in a hand."""
-        looked = {one.card for one in self.entries.values() if one.look}
+        looked = {one.card: abs(one.points) for one in self.entries.values() if one.look}
         for at, hand in enumerate(side.sheet.hands):
-            for card in looked:
+            for card, points in looked.items():
                 if hand[card]:
-                    message = text("This card belongs on the table. Kept in hand it costs points.")
+                    message = ntext(
+                        "Kept in hand, %(cards)s cost %(points)s point each."
+                        " They belong on the table.",
+                        "Kept in hand, %(cards)s cost %(points)s points each."
+                        " They belong on the table.",
+                        points=points,
+                        cards=CARD_NAMES[card],
+                    )
                     path = f"{side.path}.hands[{at}].{card}"
                     yield hint(f"{_CODES.get(card, card)}_in_hand", message, path)
 

@@ -55,8 +55,8 @@ class Gate:
             return None
         kind = self._named(kinds)
         if is_nothing:
-            return text("For a side with “%(kind)s”, else not at all.", kind=kind)
-        return text("For a side with “%(kind)s”, else against it.", kind=kind)
+            return text("For a side that has finished “%(kind)s”, else not at all.", kind=kind)
+        return text("For a side that has finished “%(kind)s”, else against it.", kind=kind)
 
     def _named(self, kinds: Mapping[str, Text]) -> Text:
         """Return what the kind that it asks for is called, be it among those on offer or not."""

@@ -27,12 +27,16 @@ EACH = {"player": text("Each player has one."), "side": text("Each side has one.
 
 @dataclass(frozen=True, slots=True)
 class StackNaming:
-    """What feet or piles are called: in a form, on a score line, picked up, and still to be."""
+    """What feet or piles are called: in a form, on a score line, picked up, and still to be.
+
+    ``asked`` is the question about one of which nothing is told.
+    """
 
     called: Text
     cards: Text
     picked_up: Text
     to_do: Text
+    asked: Text
 
 
 FEET = StackNaming(
@@ -40,19 +44,23 @@ FEET = StackNaming(
     text("Cards in a foot not picked up"),
     text("Foot picked up"),
     text("Pick up the foot"),
+    text("Was this foot picked up? If not, count its cards."),
 )
+_PILE_ASKED = text("Was this pile picked up? If not, count its cards.")
 FIFTEEN = 15
 PILES_OF_FIFTEEN = StackNaming(
     text("Piles of fifteen"),
     text("Cards in piles of fifteen"),
     text("Piles picked up"),
     text("Pick up the piles"),
+    _PILE_ASKED,
 )
 PILES = StackNaming(
     text("Piles"),
     text("Cards in a pile not picked up"),
     text("Piles picked up"),
     text("Pick up the piles"),
+    _PILE_ASKED,
 )
 
 
@@ -73,4 +81,4 @@ def stack_naming(place: str, cards: int, short: str) -> StackNaming:
         return usual
     picked_up = text("%(stack)s picked up", stack=typed(short))
     to_do = text("Pick up: %(stack)s", stack=typed(short))
-    return StackNaming(typed(short), usual.cards, picked_up, to_do)
+    return StackNaming(typed(short), usual.cards, picked_up, to_do, usual.asked)

@@ -22,7 +22,7 @@ from scorekeeper.web.viewmodels.evening.evening_words import CORNERS
 from scorekeeper.web.viewmodels.evening.hall_view import HallView, hall_view
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import told_to
 from scorekeeper.web.viewmodels.evening.tables.sittings_of_entry import sittings_of
-from scorekeeper.web.viewmodels.evening.tables.table_view import earlier_tables
+from scorekeeper.web.viewmodels.evening.tables.table_view import tables_of_sittings
 
 evening = Blueprint("evening", __name__)
 
@@ -61,11 +61,13 @@ def seat(code: str, number: int) -> Response:
 
 @evening.get("/evening/<code>/sittings")
 def sittings(code: str) -> Response:
-    """Show the results of the sittings before the one that was published last."""
+    """Show the results of the sittings before the one that is played, of all once it is over."""
     found = find_evening(code)
 
     def make() -> str:
-        earlier = earlier_tables(evening_state(found))
+        state = evening_state(found)
+        number = len(state.sittings) - (not state.record.is_ended)
+        earlier = tables_of_sittings(state, number)
         return render_template("evening/sittings.html", hall=hall_of(found), earlier=earlier)
 
     return shared_version(make, found.code, evening_version(found))

@@ -2,7 +2,7 @@
 
 /* Milliseconds since the first touch, in which nobody taps twice on purpose. A mark that is there or not is not taken
    back so soon, and what Undo takes back next is read first. */
-const TREMBLE = { tick: 300, untick: 300, once: 600, undo: 600 };
+const TREMBLE = { tick: 200, untick: 300, once: 600, undo: 600 };
 let first = { mark: "", at: Number.NEGATIVE_INFINITY };
 
 /* The page may have turned meanwhile: the same button takes back, and Undo is about another mark. */

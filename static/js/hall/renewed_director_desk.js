@@ -8,6 +8,8 @@ const EVERY = 4_000;
 const desk = () => document.getElementById("desk");
 
 function isTyping() {
+  // Whoever is about to publish seats publishes those that were looked at.
+  if (desk().querySelector(".sure[open]")) return true;
   const fields = [...desk().querySelectorAll("input:not([type=hidden]), textarea")];
   return fields.some(
     (field) =>

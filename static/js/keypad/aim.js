@@ -2,12 +2,15 @@
 
 import { release } from "./complaints.js";
 import { after, choiceBelow, fieldsOn, nextTab } from "./field_order.js";
-import { bringBeginning, bringBesidesBeginning, bringInSight } from "./in_sight.js";
+import { bringBeginning, bringBesidesBeginning, bringInSight, isAboveKeys } from "./in_sight.js";
 import { close, open } from "./panel.js";
 import { digitIn, GOES_ON } from "./sums.js";
 
 /** Whether this is a phone or tablet, which gets our keys in the place of its own. */
 export const TOUCH = matchMedia("(pointer: coarse)").matches;
+
+/* Pixels of letters from which on text is large. */
+const LARGE = 20;
 
 export const aimed = {
   /** The field that the keys write into. */
@@ -76,7 +79,33 @@ export function aimAtBeginning(side, { focus = true } = {}) {
   const [first] = fieldsOn(sheet);
   aim(first ?? null, { focus, scroll: false });
   bringBeginning(sheet);
-  if (first) bringBesidesBeginning(first);
+  if (!first) return;
+  if (isTextLarge()) settleAtBeginning(first);
+  else bringBesidesBeginning(first);
+}
+
+/* Little of a sheet is seen above the keys then, and what they write into may be far below. */
+function isTextLarge() {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > LARGE;
+}
+
+/** Show the *first* number of a sheet, at which the keys aim; they go where they would only cover what comes before. */
+export function settleAtBeginning(first) {
+  bringBesidesBeginning(first);
+  if (!TOUCH || isAboveKeys(first)) return;
+  if (isTicked(first.closest(".sheet"))) bringInSight(first);
+  else loseAim();
+}
+
+/* Whether the canastas of a sheet were ticked during play, so that its numbers come first. */
+function isTicked(sheet) {
+  return sheet.querySelector("fieldset:has(.pills) :checked:not([value='0'])") !== null;
+}
+
+/** Aim at nothing, and put the keys away. */
+export function loseAim() {
+  aim(null);
+  close();
 }
 
 /** Go on to the next meld. */

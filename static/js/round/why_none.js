@@ -54,7 +54,8 @@ function reasonOf(why) {
 /* What the reason is about, if it is told at another field. */
 function aboutOf(why, told) {
   const place = CSS.escape(why.dataset.place ?? "");
-  if (!place || why.querySelector(".places")) return "";
+  const isTold = told.name === why.dataset.place || told.name.startsWith(`${why.dataset.place}-`);
+  if (!place || isTold || why.querySelector(".places")) return "";
   const field = document.querySelector(`#entry [name="${place}"], #entry [name^="${place}-"]`);
   return field && field.name !== told.name ? `${nameOf(field)}: ` : "";
 }

@@ -165,6 +165,19 @@ def test_the_hall_shows_the_results_of_earlier_sittings(typed):
     assert "905" in typed.get(f"{typed.hall}/sittings").text
 
 
+def test_once_the_evening_is_over_the_hall_shows_all_sittings(typed):
+    typed.score(1, 40, 30, sitting=2)
+    typed.score(2, 20, 10, sitting=2)
+    typed.taken("/end", {"prizes": 1}, page="/end")
+
+    assert f"{typed.hall}/sittings" in ways_of(typed, f"{typed.hall}/standings")
+    shown = typed.get(f"{typed.hall}/sittings").page
+    assert shown.one("h1").text == "All sittings"
+    assert [one.text for one in shown.all("h2")] == ["Sitting 2", "Sitting 1"]
+    (fold,) = typed.get(typed.direct).page.all("details", id="earlier-sittings")
+    assert len(fold.all("a")) == 2
+
+
 def test_nothing_leads_to_earlier_sittings_while_there_are_none(seated):
     for page in (seated.hall, f"{seated.hall}/standings"):
         assert f"{seated.hall}/sittings" not in ways_of(seated, page)

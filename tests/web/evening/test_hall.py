@@ -261,7 +261,9 @@ def test_standings_count_sitting_out_once_its_sitting_is_done_and_say_so(directo
     director.score(2, 700, 300, sitting=2)
     for page in pages:
         told = _row(director.get(page).page, out)
-        assert re.search(r"sat out 1 sitting: (700 · Difference \+400|300 · Difference −400)", told)
+        assert re.search(
+            r"sat out 1 sitting, which counts (700 · Difference \+400|300 · Difference −400)", told
+        )
 
 
 def test_sitting_out_tells_no_points_that_wait_for_a_first_result(newcomer):
@@ -274,7 +276,7 @@ def test_sitting_out_tells_no_points_that_wait_for_a_first_result(newcomer):
 
     name = newcomer.names()[out - 1]
     row = _row(newcomer.get(newcomer.hall).page, name)
-    assert row.endswith(f"{name} sat out 1 sitting: 0.5 0.5 0")
+    assert row.endswith(f"{name} sat out 1 sitting, which counts 0.5 0.5 0")
 
 
 def _rows(page):

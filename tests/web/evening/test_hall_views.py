@@ -47,6 +47,16 @@ def test_people_look_for_their_seats_until_the_clock_or_a_table_begins(hall):
     assert not seen(hall).is_seating
 
 
+def test_one_quick_table_takes_the_seats_from_nobody(hall):
+    hall.enter("Ida", "Jo", "Kim")
+    hall.publish()
+    hall.play(1, KINGS)
+    assert seen(hall).waiting == 2
+    assert seen(hall).is_seating
+    hall.play(2, KINGS)
+    assert not seen(hall).is_seating
+
+
 def test_the_clock_ends_the_search_for_seats_too(hall):
     hall.publish()
     clock_length_and_end.set_clock(hall.stored, "start", 50, NOW, write=hall.write())

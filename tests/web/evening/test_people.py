@@ -430,6 +430,14 @@ def test_who_is_on_the_list_already_is_led_to_the_own_seat(director, app, typed)
     assert "Cy & Di" in name.text
 
 
+def test_seats_that_are_swapped_stay_as_they_are(director):
+    director.enter("Ines & Jo", "Kim & Lu", "Max & Nora")
+    one, *_others = director.get(f"{director.direct}/seats").page.all("a", class_="who")
+
+    picked = director.get(one.attributes["href"]).page.one(id="desk")
+    assert "data-renewed" not in picked.attributes
+
+
 def test_what_people_enter_at_the_door_comes_to_the_desk_by_itself(director):
     renewed = {
         page: "data-renewed"
@@ -437,7 +445,7 @@ def test_what_people_enter_at_the_door_comes_to_the_desk_by_itself(director):
         for page in ("/people", "/door", "/close", "/seats")
     }
 
-    assert renewed == {"/people": True, "/door": True, "/close": True, "/seats": False}
+    assert renewed == {"/people": True, "/door": True, "/close": True, "/seats": True}
 
 
 def fields(phone):

@@ -82,8 +82,28 @@ def test_a_stale_page_of_seats_is_refused_in_words(director):
 
     answer = director.post(path, sent)
     assert answer.status == 409
-    assert "This has changed since the page was opened" in answer.text
+    assert "Here now too: Ines & Jo. The seats are new: look at them once more." in answer.text
     assert director.told()["sitting"] == 0
+
+
+def test_a_stale_page_of_seats_tells_who_left(director):
+    director.enter("Ines & Jo")
+    sent, path = seats_form(director), director.path
+    director.leave(director.names().index("Ines & Jo") + 1)
+
+    answer = director.post(path, sent)
+    assert answer.status == 409
+    assert "No longer here: Ines & Jo." in answer.text
+    assert "Here now too" not in answer.text
+
+
+def test_seats_that_were_published_meanwhile_are_refused_as_before(director):
+    sent, path = seats_form(director), director.path
+    director.publish()
+
+    answer = director.post(path, sent)
+    assert answer.status in {409, 422}
+    assert "The seats are new" not in answer.text
 
 
 def test_a_result_of_an_earlier_sitting_is_found_and_corrected(seated):

@@ -67,6 +67,17 @@ def test_the_sentence_shows_the_figures_that_parted_two(app):
         assert told == [f"{first} before {second}: Difference −450 and −1,000."]
 
 
+def test_what_parted_two_is_told_before_who_shares_a_place(app):
+    with app.test_request_context():
+        hall = with_ties("difference")
+        for number, points in ((1, (500, 500)), (2, (500, 950))):
+            results.score_by_hand(hall.stored, (1, number), list(points), write=hall.write())
+
+        parted, sharing = (str(one) for one in ties_told(hall.state))
+        assert "Difference 0 and −450" in parted
+        assert sharing.endswith("share the place.")
+
+
 def test_what_the_lot_parted_has_no_figures(app):
     with app.test_request_context():
         hall = with_ties("lot")

@@ -478,44 +478,111 @@ def test_the_best_round_that_a_side_ever_had_is_told_with_the_save(desk):
     assert told == f"The round is saved. {best} Correct round 4"
 
 
+def untold(page):
+    """Return what a round tells nothing of, by the part of it that a page shows."""
+    return [one.text for one in page.one("div", id="read-1").all("li", class_="worth_a_look")]
+
+
+def is_marked(desk):
+    """Whether the score pad says that the first round is not complete."""
+    return "not complete" in desk.get(desk.at).page.one(id="played-1").one("summary").text
+
+
+FEET = {"table": "200", "natural": "1", "feet-0-picked_up": "y"}
+
+
 def test_a_round_that_tells_nothing_of_feet_says_so_on_the_score_pad_and_the_board(newcomer):
     start(newcomer, "hand_and_foot")
     newcomer.record(entered("nobody", {"table": "100"}, {"table": "100"}))
     told = "Feet: say which were picked up, and count the others."
 
     for page in (newcomer.get(newcomer.at).page, newcomer.get(newcomer.board).page):
-        reading = page.one("div", id="read-1")
-        assert [one.text for one in reading.all("li", class_="worth_a_look")] == [told] * 2
-    assert "not complete" in newcomer.get(newcomer.at).page.one(id="played-1").text
+        assert untold(page) == [told] * 2
+    assert is_marked(newcomer)
 
 
-def test_a_round_whose_feet_are_told_is_complete(newcomer):
+@pytest.mark.parametrize(
+    ("typed", "is_untold"),
+    [({}, True), ({"feet-1-picked_up": "y"}, False), ({"feet-1-points": "40"}, False)],
+    ids=["nothing", "picked up", "odd points"],
+)
+def test_a_foot_that_was_forgotten_is_told_with_its_player(newcomer, typed, is_untold):
     start(newcomer, "hand_and_foot")
-    feet = {"table": "100", "feet-0-picked_up": "y", "feet-1-picked_up": "y"}
-    newcomer.record(entered("nobody", feet, feet))
+    feet = {"table": "100", "feet-0-picked_up": "y"}
+    newcomer.record(entered("nobody", feet | typed, feet | {"feet-1-picked_up": "y"}))
 
-    page = newcomer.get(newcomer.at).page
-    assert "not complete" not in page.one(id="played-1").text, page.one(id="played-1").text
+    told = ["Player 3: Was this foot picked up? If not, count its cards."] if is_untold else []
+    assert untold(newcomer.get(newcomer.board).page) == told
+    assert is_marked(newcomer) is is_untold
 
 
-def test_a_foot_that_was_forgotten_beside_others_is_asked_for(newcomer):
+def test_two_forgotten_feet_are_two_and_a_red_three_in_one_is_not_its_cards(newcomer):
     start(newcomer, "pennies_from_heaven")
-    feet = {"feet-0-picked_up": "y", "feet-1-points": "60", "table": "200", "natural": "1"}
-    reviewed = newcomer.review(1, entered("nobody", feet, feet | {"feet-2-points": "60"}))
+    others = {"feet-1-picked_up": "y", "feet-2-picked_up": "y", "natural": "3"}
+    newcomer.record(entered("nobody", FEET | {"feet-2-red_threes_apart": "1"}, FEET | others))
 
-    reason = "Feet: say whether this one was picked up. If not, count it."
-    (told,) = [one for one in reviewed.complaints() if one.endswith(reason)]
-    assert told == f"Player 5: {reason}"
-    (leads,) = reviewed.page.all("button", value="edit", data_front="0")
-    assert leads.text == "Say it for Player 5"
-    assert leads.attributes["formaction"].endswith("front=0#stacks-0-feet-2")
+    asked = "Was this foot picked up? If not, count its cards."
+    told = untold(newcomer.get(newcomer.board).page)
+    assert told == [f"Player 3: {asked}", f"Player 5: {asked}"]
 
 
-def test_while_cards_are_counted_too_few_of_them_are_no_mistake_yet(desk):
-    counted = {"natural": "1", "way": "counts", "table_counts-high": "2"}
-    typing = desk.working(1, entered("nobody", counted, {}))
-    reviewed = desk.review(1, entered("nobody", counted, {}))
+def test_a_side_for_which_nothing_is_entered_makes_a_round_incomplete(newcomer):
+    start(newcomer, "team_canasta")
+    newcomer.record(entered("nobody", {"table": "100"}, {}))
 
-    reason = "Each canasta holds at least seven cards."
-    assert f"Not all cards counted yet? {reason}" in typing.complaints()
-    assert reason in reviewed.complaints()
+    assert untold(newcomer.get(newcomer.board).page) == ["Nothing is entered for this side."]
+    assert is_marked(newcomer)
+
+
+def test_whoever_went_out_may_have_nothing_to_enter(newcomer):
+    start(newcomer, "ten_pennies")
+    newcomer.record(entered(0, {}, *[{"points": "20", "cards": "2"}] * 3))
+
+    assert not is_marked(newcomer)
+
+
+def test_the_review_leads_to_each_foot_that_was_forgotten(newcomer):
+    start(newcomer, "pennies_from_heaven")
+    typed = FEET | {"feet-1-points": "40"}
+    reviewed = newcomer.review(1, entered("nobody", typed, FEET | {"feet-2-points": "60"}))
+
+    complaints = reviewed.complaints()
+    asked = "Was this foot picked up? If not, count its cards."
+    odd = "40? Feet left lying are worth 55 to 550 points each."
+    assert {f"Player 5: {asked}", f"Player 3: {odd}", f"Player 4: {asked}"} <= {*complaints}
+    leads = {
+        one.text: one.attributes["formaction"].partition("#")[2]
+        for one in reviewed.page.all("button", value="edit")
+        if "formaction" in one.attributes
+    }
+    assert leads["Say it for Player 5"] == "stacks-0-feet-2"
+    assert leads["Enter them for Player 3"] == "stacks-0-feet-1"
+    assert leads["Say it for Player 4"] == "stacks-1-feet-1"
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "reason"),
+    [
+        ("team_canasta", {"natural": "1"}, "Each canasta holds at least seven cards."),
+        (
+            "modern_american",
+            {"unmade_aces": "y"},
+            "5 is too few: what is melded here makes at least 60 card points.",
+        ),
+    ],
+)
+def test_while_cards_are_counted_too_few_are_told_once_and_asked(newcomer, game, typed, reason):
+    start(newcomer, game)
+    counted = typed | {"way": "counts", "table_counts-low": "1"}
+    typing = newcomer.working(1, entered("nobody", counted, {}))
+
+    asked = [one for one in typing.complaints() if "all cards counted yet" in one or reason in one]
+    assert asked == [f"Not all cards counted yet? {reason}"]
+    assert reason in newcomer.review(1, entered("nobody", counted, {})).complaints()
+
+
+def test_a_sum_that_is_too_small_is_told_as_it_is(desk):
+    typing = desk.working(1, entered("nobody", {"natural": "1", "table": "20"}, {}))
+
+    assert not [one for one in typing.complaints() if "counted yet" in one]
+    assert [one for one in typing.complaints() if one.startswith("20 is too few")]

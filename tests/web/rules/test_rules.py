@@ -218,8 +218,8 @@ def test_a_gate_is_chosen_in_the_words_of_the_page(newcomer):
         "Always",
         "For a side that has melded, else against it",
         "For a side that has melded, else not at all",
-        "For a side with “Clean canasta”, else against it",
-        "For a side with “Clean canasta”, else not at all",
+        "For a side that has finished “Clean canasta”, else against it",
+        "For a side that has finished “Clean canasta”, else not at all",
     ]
     assert "Without a canasta: against you, with one canasta or more: for you" in offered
 
@@ -258,7 +258,7 @@ def test_what_a_page_names_no_more_stays_chosen_and_is_told(newcomer):
     answer = send(newcomer, "take_out:canastas.clean", path)
 
     assert options(answer, "canastas.dirty.counts")[1] == [
-        "For a side with “clean”, else against it"
+        "For a side that has finished “clean”, else against it"
     ]
     assert options(answer, "canastas.ace_to_ace.counts_as")[1] == ["clean"]
     assert options(answer, "going_out.kinds+0+clean")[1] == ["1"]
@@ -275,7 +275,7 @@ def test_gates_and_kinds_are_compared_in_the_words_of_each_page(newcomer):
     }
     shown = newcomer.get(saved(newcomer, "/rules/buraco/change", **typed)).text
 
-    assert "For a side with “Clean canasta”, else not at all" in shown
+    assert "For a side that has finished “Clean canasta”, else not at all" in shown
     assert "Clean canasta, Dirty canasta" in shown
 
 

@@ -1,5 +1,6 @@
 """Seats: proposed, swapped by two taps, published by a button."""
 
+from dataclasses import replace
 from uuid import uuid4
 
 from flask import request
@@ -9,6 +10,7 @@ from scorekeeper.evenings.sitting import Sitting
 from scorekeeper.rules.text import text
 from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import publishing
 from scorekeeper.stored_evenings.writes.append import EveningWrite
@@ -18,7 +20,7 @@ from scorekeeper.web.evening.director.director_desk import (
     page_of,
     refused_at,
 )
-from scorekeeper.web.evening.director.submit_form import Refusal, attempt
+from scorekeeper.web.evening.director.submit_form import CONFLICT, Refusal, attempt
 from scorekeeper.web.forms.evening.director_forms import SeatsForm, write_seats
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.pen_cookies import pens
@@ -45,9 +47,27 @@ def publish(code: str) -> PageResponse:
 
     refused = attempt(form, act)
     if refused is not None:
-        return _seats(directed_evening(code), refused)
+        found = directed_evening(code)
+        if refused.status == CONFLICT and sitting is not None:
+            told = _who_came_or_left(evening_state(found), sitting)
+            refused = replace(refused, told=told or refused.told)
+        return _seats(found, refused)
     said = _("The seats are published. Every phone shows them now.")
     return at_tables(evening, None, said)
+
+
+def _who_came_or_left(state: EveningState, sitting: Sitting) -> str:
+    """Return who is here now, or is not any more, since a *sitting* was proposed; '' if nobody."""
+    record = state.record
+    names = {number: one.name for number, one in (record.taken_off | record.entries).items()}
+    here, seated = {*state.evening.here_next}, {*sitting.byes}
+    seated |= {one for table in sitting.tables for side in table.sides for one in side}
+    told = []
+    if new := [names[one] for one in sorted(here - seated)]:
+        told.append(_("Here now too: %(names)s.", names=", ".join(new)))
+    if gone := [names[one] for one in sorted(seated - here) if one in names]:
+        told.append(_("No longer here: %(names)s.", names=", ".join(gone)))
+    return " ".join([*told, _("The seats are new: look at them once more.")]) if told else ""
 
 
 def _seats(evening: StoredEvening, refused: Refusal | None = None) -> PageResponse:

@@ -5,6 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from flask_babel import gettext as _
+from wtforms.validators import ValidationError
+
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.game_parts.asked_on_sheet import Stack
 from scorekeeper.rules.sheet import Sheet
@@ -15,6 +18,13 @@ from scorekeeper.web.forms.sheet.part import Part
 from scorekeeper.web.http.rendering.translated import say
 
 _PLACE = re.compile(r"(\w+)(?:\[(\d+)\])?\.?(.*)")
+
+
+def all_told(_form: Any, field: Any) -> None:
+    """Refuse stacks of which some are told and some not: nothing in those tells them from down."""
+    told = [one.form.is_told for one in field]
+    if any(told) and not all(told):
+        raise ValidationError(_("Say of each whether it was picked up."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +42,9 @@ class Stacks(Part):
     def fields(self) -> Mapping[str, Any]:
         """Return a form for each."""
         form = stack_form(self.rules, self.stack)
-        return {self.stack.key: FormRows(form, self.count, label=say(self.stack.label))}
+        label = say(self.stack.label)
+        checks = [] if self.stack.counted else [all_told]
+        return {self.stack.key: FormRows(form, self.count, label=label, validators=checks)}
 
     def seat(self, form: Any, players: Sequence[str]) -> None:
         """Call each stack by its player."""
@@ -50,7 +62,7 @@ class Stacks(Part):
 
     def field_at(self, form: Any, path: str) -> str:
         """Return the name of the field that holds the part of the sheet at *path*, or ''."""
-        _ = form
+        del form
         found = self._found(path)
         if found is None or found[2] is None:
             return self.stack.key if found else ""
@@ -62,7 +74,7 @@ class Stacks(Part):
 
     def ticked_at(self, form: Any, path: str) -> str:
         """Return the name of the field in which a tick at *path* counts, or ''."""
-        _ = form
+        del form
         found = self._found(path)
         name = "picked_up" if is_ticked(self.stack) else "state"
         return f"{self.stack.key}-{found[2] or 0}-{name}" if found else ""
@@ -73,7 +85,7 @@ class Stacks(Part):
 
     def typed(self, sheet: Sheet, way: str) -> Mapping[str, object]:
         """Return what one would type for a *sheet* that came from elsewhere, by field."""
-        _ = way
+        del way
         stacks: Sequence[Cards | None] = {"feet": sheet.feet, "piles": sheet.piles}[self.stack.key]
         return {
             f"{self.stack.key}-{at}-{name}": value

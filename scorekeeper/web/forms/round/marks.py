@@ -51,32 +51,39 @@ class Marked(Ending):
         """Whether nothing lies in the sheet of a side that somebody would have to have typed."""
         return any(problem.code == "empty_sheet" for problem in self.marks_of_side(index))
 
-    def untold(self, index: int) -> str:
+    def untold(self, index: int) -> list[str]:
         """Return where the stacks of a side stand of which nothing is said and something must be.
 
         Like all such places it is the end of the name of a field: "piles", or "piles-1" of one.
         """
-        untold = self._stacks_with(index, "{all}_missing") + self._stacks_with(index, "odd_{one}")
-        return next((place for place in untold if not self._is_told(index, place)), "")
+        odd = self._stacks_with(index, "odd_{one}")
+        untold = [place for place in odd if not self._is_told(index, place)]
+        return self._stacks_with(index, "{all}_missing") + untold
 
-    def uncounted(self, index: int) -> str:
-        """Return where the stack of a side stands, or its stacks, that count off untyped."""
-        return next(iter(self._stacks_with(index, "{one}_not_turned")), "")
+    def uncounted(self, index: int) -> list[str]:
+        """Return where stacks of a side stand whose cards are untyped, or cannot be those typed."""
+        odd = self._stacks_with(index, "odd_{one}")
+        told = [place for place in odd if self._is_told(index, place)]
+        return self._stacks_with(index, "{one}_not_turned") + told
 
     def _is_told(self, index: int, place: str) -> bool:
         key, _dash, at = place.partition("-")
-        return at.isdecimal() and bool(self.sides[index].form[key][int(at)].form.is_told)
+        return bool(self.sides[index].form[key][int(at)].form.is_told)
 
     def _stacks_with(self, index: int, code: str) -> list[str]:
         codes = {code.format(all=stack.key, one=ONE[stack.key]) for stack in self.RULES.stacks}
         marks = [one for one in self.marks_of_side(index) if one.code in codes]
-        return [self.place_of(index, one) for one in marks]
+        return [place for one in marks for place in self.places_of(index, one)]
 
     def place_of(self, index: int, problem: Problem) -> str:
         """Return where on the sheet of a side a *problem* hangs first."""
+        return next(iter(self.places_of(index, problem)), "")
+
+    def places_of(self, index: int, problem: Problem) -> list[str]:
+        """Return where on the sheet of a side a *problem* hangs."""
         side = f"sides-{index}-"
         names = (name for name, found in self.marks.items() if problem in found)
-        return next((name.removeprefix(side) for name in names if name.startswith(side)), "")
+        return [name.removeprefix(side) for name in names if name.startswith(side)]
 
     def player_at(self, index: int, place: str) -> str:
         """Return whose stack stands at a *place* on the sheet of a side, if it is of one player."""

@@ -1,5 +1,6 @@
 """Marks only because something is still to be typed: not shown, or softly, while somebody types."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.rules.checks.tally_checks import COUNTED_TOO_FEW, TOO_FEW_POINTS
@@ -7,6 +8,10 @@ from scorekeeper.rules.problem import Problem, Severity
 from scorekeeper.rules.text import text
 from scorekeeper.web.forms.round.round import RoundForm
 from scorekeeper.web.forms.round.typed_fields import entry_of
+from scorekeeper.web.forms.sheet.ways import COUNTS
+
+#: The codes of problems that more counted cards may mend.
+TOO_FEW = COUNTED_TOO_FEW | {TOO_FEW_POINTS}
 
 
 def forget_untyped(form: RoundForm) -> None:
@@ -21,8 +26,8 @@ def forget_untyped(form: RoundForm) -> None:
     for name, found in form.marks.items():
         if name.startswith("sides-") and not any(one.startswith(f"{name}-") for one in typed):
             found[:] = [one for one in found if one.severity is not Severity.IMPOSSIBLE]
-        elif any(one.code in COUNTED_TOO_FEW for one in found):
-            found[:] = [_going_on(one) for one in found if one.code != TOO_FEW_POINTS]
+        elif _is_counting(form, name):
+            found[:] = _going_on(found)
 
 
 def _softly(found: Problem) -> Problem:
@@ -30,8 +35,21 @@ def _softly(found: Problem) -> Problem:
     return replace(found, severity=Severity.WORTH_A_LOOK) if is_lacking else found
 
 
-def _going_on(found: Problem) -> Problem:
-    if found.code not in COUNTED_TOO_FEW:
-        return found
-    message = text("Not all cards counted yet? %(reason)s", reason=found.message)
-    return replace(found, message=message)
+def _is_counting(form: RoundForm, name: str) -> bool:
+    """Whether the side of a field that is called so counts its cards."""
+    side = name.removeprefix("sides-").partition("-")[0]
+    return side.isdecimal() and form.sides[int(side)].form.way.data == COUNTS
+
+
+def _going_on(found: Sequence[Problem]) -> list[Problem]:
+    """Return problems of counted cards; what more of them may mend is told once, and asked."""
+    few = sorted((one for one in found if one.code in TOO_FEW), key=_is_of_points)
+    if not few:
+        return [*found]
+    message = text("Not all cards counted yet? %(reason)s", reason=few[0].message)
+    others = (one for one in found if one.code not in TOO_FEW)
+    return [replace(few[0], message=message), *others]
+
+
+def _is_of_points(found: Problem) -> bool:
+    return found.code == TOO_FEW_POINTS

@@ -1,6 +1,6 @@
 """Excerpts of what was found in a guide: a line around the words, which are marked in it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 
 _ENDS = (". ", "? ", "! ")
 #: Characters of an excerpt, and how far before the words its sentence may begin.
@@ -15,8 +15,7 @@ def around(told: str, words: Sequence[str]) -> str:
     >>> around("You draw two. A canasta has seven cards.", ["seven"])
     'A canasta has seven cards.'
     """
-    folded = told.casefold()
-    at = min((place for word in words if (place := folded.find(word)) >= 0), default=0)
+    at = next((start for start, _end in _found(told, words)), 0)
     ends = (told.rfind(end, 0, at) for end in _ENDS)
     start = max((end + len(". ") for end in ends if end >= 0), default=0)
     is_cut = at - start > BEFORE
@@ -27,18 +26,32 @@ def around(told: str, words: Sequence[str]) -> str:
     return f"… {whole}" if is_cut else whole
 
 
-def pieces(told: str, words: Sequence[str]) -> Iterable[tuple[str, bool]]:
-    """Yield what is *told* in pieces, and of each whether it is one of the words, to its end."""
-    folded, at = told.casefold(), 0
-    if len(folded) != len(told):  # Letters that fold into two have other places.
-        folded = told.lower() if len(told.lower()) == len(told) else ""
+def pieces(told: str, words: Sequence[str]) -> Iterator[tuple[str, bool]]:
+    """Yield what is *told* in pieces, and of each whether it is one of the words, to its end.
+
+    >>> list(pieces("Der Fuß zählt.", ["fuss"]))
+    [('Der ', False), ('Fuß', True), (' zählt.', False)]
+    """
+    at = 0
+    for start, held in _found(told, words):
+        end = next((at for at in range(held, len(told)) if not told[at].isalpha()), len(told))
+        yield told[at:start], False
+        yield told[start:end], True
+        at = end
+    yield told[at:], False
+
+
+def _found(told: str, words: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Yield where in what is *told* a folded word stands, and where it ends, one after the other.
+
+    A letter may fold into two, as "ß" does.
+    """
+    letters = [(letter, at) for at, one in enumerate(told) for letter in one.casefold()]
+    folded, at = "".join(letter for letter, _place in letters), 0
     while found := min(
         ((place, -len(word)) for word in words if (place := folded.find(word, at)) >= 0),
         default=None,
     ):
-        place, held = found[0], found[0] - found[1]
-        end = next((at for at in range(held, len(told)) if not told[at].isalpha()), len(told))
-        yield told[at:place], False
-        yield told[place:end], True
-        at = end
-    yield told[at:], False
+        start, end = found[0], found[0] - found[1]
+        yield letters[start][1], letters[end - 1][1] + 1
+        at = next((to for to in range(end, len(folded)) if not folded[to].isalpha()), len(folded))

@@ -5,10 +5,10 @@ from datetime import datetime
 
 from scorekeeper.games.state.stored_round import StoredRound
 from scorekeeper.rules.checks.round_checks import untold
+from scorekeeper.rules.checks.stack_checks import place_in
 from scorekeeper.rules.game_parts.requirement_kinds import Requirement
 from scorekeeper.rules.matches.match import Match
 from scorekeeper.rules.matches.standing import PlayedRound
-from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.score_lines import ScoreLine
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.text import Text, text
@@ -59,17 +59,21 @@ def round_view(match: Match, played: PlayedRound, stored: StoredRound) -> RoundV
         lines=tuple(side.ledger.lines for side in played.standings),
         requirements=tuple(side.requirement for side in played.standings),
         failed=tuple(sheet.failed_openings for sheet in played.round.sheets),
-        untold=_untold(match.rules, played.round),
+        untold=_untold(match, played.round),
         ruling=played.round.table_ruling,
         amended=stored.amended,
         at=stored.at,
     )
 
 
-def _untold(rules: Ruleset, round_: Round) -> tuple[tuple[Text, ...], ...]:
+def _untold(match: Match, round_: Round) -> tuple[tuple[Text, ...], ...]:
+    """Return for each side of what the round tells nothing; of one player’s foot with the name."""
     told: list[list[Text]] = [[] for _sheet in round_.sheets]
-    for one in untold(rules, round_):
-        side = next(at for at in range(len(told)) if one.path.startswith(f"sides[{at}]."))
-        if one.message not in told[side]:
-            told[side].append(one.message)
+    for one in untold(match.rules, round_):
+        side, player = place_in(one.path)
+        players = match.parties[side].players
+        message = one.message
+        if player is not None and player < len(players):
+            message = text("%(player)s: %(told)s", player=players[player], told=message)
+        told[side].append(message)
     return tuple(tuple(of_side) for of_side in told)

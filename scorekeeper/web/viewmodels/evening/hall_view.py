@@ -56,9 +56,8 @@ class HallView:
 
     @property
     def is_seating(self) -> bool:
-        """Whether people look for their seats: published, and neither clock nor cards began."""
-        has_begun = any(table.rounds or table.is_done for table in self.tables)
-        return bool(self.tables) and not self.is_clock_set and not has_begun
+        """Whether people look for their seats: published, no clock set, and most tables wait."""
+        return not self.is_clock_set and 2 * self.waiting > len(self.tables)
 
     @property
     def is_played(self) -> bool:

@@ -126,14 +126,14 @@ def _sat_out(state: EveningState, scores: EveningScores, entry: Entry) -> Text |
     first, second = (worth_of_byes(scoring, score, measure, score.byes) for measure in shown)
     if not score.results and scoring.bye is None:  # The other column waits for a mean.
         return ntext(
-            "sat out %(number)s sitting: %(worth)s",
-            "sat out %(number)s sittings: %(worth)s",
+            "sat out %(number)s sitting, which counts %(worth)s",
+            "sat out %(number)s sittings, which count %(worth)s",
             number=score.byes,
             worth=first,
         )
     return ntext(
-        "sat out %(number)s sitting: %(worth)s · %(measure)s %(other)s",
-        "sat out %(number)s sittings: %(worth)s · %(measure)s %(other)s",
+        "sat out %(number)s sitting, which counts %(worth)s · %(measure)s %(other)s",
+        "sat out %(number)s sittings, which count %(worth)s · %(measure)s %(other)s",
         number=score.byes,
         worth=first,
         measure=MEASURES[shown[1]],

@@ -1,6 +1,6 @@
 """What parts those who tie, in words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import reduce
 
 from scorekeeper.evenings.standings.ranking import LOT, parting_rules
@@ -29,22 +29,22 @@ def _then(first: Text, second: Text) -> Text:
 
 
 def ties_told(state: EveningState) -> list[Text]:
-    """Return a sentence for those who share a place, and for two whom only a further rule parts."""
-    return list(_told(state))
-
-
-def _told(state: EveningState) -> Iterator[Text]:
-    together: list[int] = []
+    """Return a sentence for two whom only a further rule parts, then for all who share a place."""
     scores = evening_scores(state.counted)
-    for one, other, rule in parting_rules(scores, entries_with_place(scores)):
-        if rule is None and together[-1:] == [one]:
-            together.append(other)
-            continue
-        yield from _sharing(state, together)
-        together = [one, other] if rule is None else []
-        if rule is not None:
-            yield _parted(state, one, other, rule)
-    yield from _sharing(state, together)
+    level = list(parting_rules(scores, entries_with_place(scores)))
+    parted = [_parted(state, one, other, rule) for one, other, rule in level if rule is not None]
+    return [*parted, *_sharing(state, [(one, other) for one, other, rule in level if rule is None])]
+
+
+def _sharing(state: EveningState, pairs: Iterable[tuple[int, int]]) -> Iterator[Text]:
+    """Yield who shares a place, where of every two of *pairs* the second stands below the first."""
+    together: list[int] = []
+    for one, other in pairs:
+        if together[-1:] != [one]:
+            yield from _share(state, together)
+            together = [one]
+        together.append(other)
+    yield from _share(state, together)
 
 
 def _parted(state: EveningState, one: int, other: int, rule: str) -> Text:
@@ -63,7 +63,7 @@ def _parted(state: EveningState, one: int, other: int, rule: str) -> Text:
     )
 
 
-def _sharing(state: EveningState, together: list[int]) -> Iterator[Text]:
+def _share(state: EveningState, together: list[int]) -> Iterator[Text]:
     """Yield what those who stand *together* share, if there are some."""
     if together:
         *others, last = (state.entry(number).name for number in together)

@@ -60,7 +60,12 @@ def table_view(state: EveningState, table: TableState) -> TableView:
 
 def earlier_tables(state: EveningState) -> list[tuple[int, list[TableView]]]:
     """Return the sittings before the one that was published last, the newest first, with tables."""
-    earlier = list(enumerate(state.sittings, 1))[:-1]
+    return tables_of_sittings(state, len(state.sittings) - 1)
+
+
+def tables_of_sittings(state: EveningState, number: int) -> list[tuple[int, list[TableView]]]:
+    """Return so many sittings from the first on, the newest first, each with its tables."""
+    earlier = list(enumerate(state.sittings, 1))[: max(number, 0)]
     return [
         (number, [table_view(state, table) for table in tables])
         for number, tables in reversed(earlier)
