@@ -304,8 +304,10 @@ def test_a_wall_shows_whose_places_are_known_and_leads_nobody_to_empty_rows(phon
     publish(director)
     score_by_hand(director, 1, "1210", "820")
     wall.open(f"/evening/{code_of(director)}/tv")
+    expect(wall.page.locator(".seats")).to_be_visible()  # Two tables of three have not begun.
+    score_by_hand(director, 2, "1110", "720")
 
-    expect(wall.page.locator("#standings tbody tr:visible")).to_have_count(4)
+    expect(wall.page.locator("#standings tbody tr:visible")).to_have_count(8)
     expect(wall.page.locator("#standings .range")).to_be_empty()
 
 
