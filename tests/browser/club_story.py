@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.club_keeper import Keeper
 from tests.browser.club_sums import ClubSums
-from tests.browser.hall_acts import leave, publish, send, start_clock
+from tests.browser.hall_acts import close_rest, leave, publish, send, start_clock
 from tests.browser.phone import STREAMED, Phone
 from tests.browser.scanner import scan
 
@@ -164,7 +164,7 @@ class ClubEvening:
         expect(self.director.page.locator(".sum")).to_contain_text("2 done")
         self.look("09 clock, before closing the rest", self._screens("director"))
         self.director.follow("Close the other tables …")
-        send(self.director, "Close these tables")
+        close_rest(self.director)
         self._settled()
 
     def _end(self) -> None:

@@ -27,6 +27,12 @@ def send(director: Phone, button: str) -> None:
         director.press(button)
 
 
+def close_rest(director: Phone) -> None:
+    """Close the tables that are left, as they stand."""
+    with director.page.expect_navigation():
+        director.page.get_by_role("button", name=re.compile("^Close (it|them)$")).click()
+
+
 def enter(director: Phone, *names: str) -> None:
     """Write down who is here."""
     more = director.page.locator("#add-names:not([open]) > summary")

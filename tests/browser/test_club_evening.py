@@ -10,6 +10,7 @@ from tests.browser.conftest import Phones
 from tests.browser.hall_acts import (
     WALL,
     begin,
+    close_rest,
     code_of,
     end,
     enter,
@@ -18,7 +19,6 @@ from tests.browser.hall_acts import (
     publish,
     scan_card,
     score_by_hand,
-    send,
     send_seats,
     start_clock,
 )
@@ -148,7 +148,7 @@ def test_a_pad_hears_its_director_and_a_sheet_stays_as_it_is(
     sheet.count_round(1)
     director.open(f"/direct/{code_of(director)}/close")
     director.page.get_by_label("Do not count table 1").uncheck()
-    send(director, "Close these tables")
+    close_rest(director)
     expect(director.page.get_by_role("status")).to_contain_text("Table 2 does not count")
 
     expect(pad.page.locator(".of-evening")).to_contain_text("has closed this table")
@@ -665,3 +665,27 @@ def test_a_pad_that_is_open_when_the_time_runs_out_asks_whether_the_table_is_don
     expect(keeper.page.locator(".at-mark")).to_be_hidden()
     keeper.press("This table is done")
     expect(keeper.page.get_by_text("This sitting is played")).to_be_visible()
+
+
+def test_a_swap_of_seats_is_not_taken_away_by_who_comes_meanwhile(phones: Phones) -> None:
+    director = phones()
+    begin(director, sittings=2, rounds=1)
+    enter(director, *NAMES[:4])
+    director.page.clock.install()
+    director.open(f"/direct/{code_of(director)}/seats")
+    director.page.locator(".proposal .who").first.click()
+    expect(director.page.locator(".picked")).to_be_visible()
+    director.page.locator(".proposal .who:not([aria-current])").first.click()
+    expect(director.page.get_by_text("1 swap", exact=True)).to_be_visible()
+    desk = director.page.context.new_page()
+    desk.goto(director.page.url.partition("/seats")[0] + "/people")
+    desk.locator("#add-names > summary").click()
+    desk.get_by_role("textbox", name=re.compile("Names")).fill("Guest")
+    desk.get_by_role("button", name="Put on the list").click()
+    expect(desk.get_by_role("status")).to_contain_text("on the list")
+    asked: list[str] = []
+    director.page.on("request", lambda request: asked.append(request.url))
+    director.page.clock.run_for(20_000)
+
+    expect(director.page.get_by_text("1 swap", exact=True)).to_be_visible()
+    assert not [address for address in asked if address.endswith("/seats")]

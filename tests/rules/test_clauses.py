@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.rules.cards import Cards
-from scorekeeper.rules.checks.round_checks import problems
+from scorekeeper.rules.checks.round_checks import problems, untold
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.contract import Contract
 from scorekeeper.rules.game_parts.requirement_kinds import Points
@@ -13,7 +13,7 @@ from scorekeeper.rules.opening_checker.opening_check import check_opening
 from scorekeeper.rules.pages.guide_facts import facts
 from scorekeeper.rules.ranks import RANKS
 from scorekeeper.rules.rulesets import RULESETS, page_of
-from scorekeeper.rules.sheet import Round, Sheet, Tally
+from scorekeeper.rules.sheet import Round, Sheet, SpecialResult, Tally
 from tests.rules.pages import changed
 
 TEAM = RULESETS["team_canasta"]
@@ -109,6 +109,61 @@ def test_a_foot_that_was_not_picked_up_and_has_no_cards_is_asked_for():
     (found,) = [one for one in rules.check(Round((sheet, sheet))) if one.path == "sides[0].feet[1]"]
 
     assert str(found.message) == "Say that it was picked up, or count its 11 cards."
+
+
+def told_in_hand(points):
+    """Return what is said of a red three that was kept in a hand at such a price."""
+    rules = changed("pennies_from_heaven", {"left_over.red_three_in_hand.points": points})
+    sheet = Sheet(hands=(Cards({"3r": 1}), Cards(), Cards()))
+    found = rules.check(Round((sheet, Sheet())))
+    return [str(one.message) for one in found if one.code == "red_three_in_hand"]
+
+
+@pytest.mark.parametrize(
+    ("points", "told"),
+    [
+        (-100, ["Kept in hand, red threes cost 100 points each. They belong on the table."]),
+        (0, []),
+        (50, []),
+    ],
+)
+def test_a_red_three_in_hand_is_told_with_its_price_where_it_costs(points, told):
+    assert told_in_hand(points) == told
+
+
+def codes_untold(rules, *sheets, **more):
+    """Return of what a round tells nothing."""
+    return [(one.path, one.code) for one in untold(rules, Round(sheets, **more))]
+
+
+WHOLE = Sheet(tally=Tally(cards=Cards(points=100)), feet=(None, None))
+
+
+@pytest.mark.parametrize(
+    ("feet", "codes"),
+    [
+        ((None, None), []),
+        ((None, Cards()), ["foot_not_whole"]),
+        ((None, Cards({"3r": 1})), ["foot_not_whole"]),
+        ((None, Cards({"K": 3})), []),
+        ((None, Cards(points=0)), ["odd_foot"]),
+        ((None, Cards({"3r": 1}, points=0)), ["odd_foot"]),
+        ((None, Cards(points=40)), []),
+        ((), ["feet_missing"]),
+    ],
+)
+def test_a_foot_of_which_nothing_is_told_is_untold_however_it_came(feet, codes):
+    sheet = Sheet(tally=Tally(cards=Cards(points=100)), feet=feet)
+
+    found = codes_untold(RULESETS["hand_and_foot"], sheet, WHOLE)
+    assert [code for _path, code in found] == codes
+
+
+def test_a_special_result_leaves_no_sheet_untold():
+    rules = RULESETS["hearts_of_miromar"]
+
+    assert codes_untold(rules, Sheet(), Sheet(), special=SpecialResult("splash", 0)) == []
+    assert codes_untold(rules, Sheet(), Sheet()) != []
 
 
 def test_a_kind_that_going_out_takes_need_not_be_on_offer():

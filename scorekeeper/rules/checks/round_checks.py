@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.checks.decks.impossible_with_decks import deck_problems
-from scorekeeper.rules.checks.stack_checks import is_untold
+from scorekeeper.rules.checks.stack_checks import is_untold, place_in
 from scorekeeper.rules.checks.tally_checks import tally_problems
 from scorekeeper.rules.matches.match_from_rounds import score
 from scorekeeper.rules.problem import Problem, Severity, hint
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.score_lines import Ledger
-from scorekeeper.rules.sheet import Round
+from scorekeeper.rules.sheet import Round, Sheet
 from scorekeeper.rules.text import ntext, text
 
 #: More of something than the decks hold.
@@ -40,16 +40,22 @@ def lasting(rules: Ruleset, round_: Round) -> tuple[Problem, ...]:
 
 def untold(rules: Ruleset, round_: Round) -> tuple[Problem, ...]:
     """Return of what a round tells nothing though it may count: a sheet, or feet and piles."""
-    found = [_blank_sheet(index) for index in _blank_sheets(round_)]
+    blank = [at for at in _blank_sheets(round_) if not _tells_stacks(round_.sheets[at])]
+    found = [_blank_sheet(at) for at in blank]
     if rules.stacks:
-        found += (one for one in rules.check(round_) if is_untold(one, round_))
+        others = (one for one in rules.check(round_) if is_untold(one, round_))
+        found += (one for one in others if place_in(one.path)[0] not in blank)
     return tuple(found)
 
 
-def _blank_sheet(side: int, *, has_points: bool = False) -> Problem:
-    """Return that nothing, or nothing besides what its round brings it, is entered for a *side*."""
+def _tells_stacks(sheet: Sheet) -> bool:
+    return bool(sheet.feet or sheet.piles)
+
+
+def _blank_sheet(side: int, *, tells_more: bool = False) -> Problem:
+    """Return that nothing is entered for a *side*, or nothing besides what the round tells."""
     message = text("Nothing is entered for this side.")
-    if has_points:
+    if tells_more:
         message = text("Nothing else is entered for this side.")
     return hint("empty_sheet", message, f"sides[{side}]")
 
@@ -72,7 +78,8 @@ def _hints(rules: Ruleset, round_: Round, ledgers: Sequence[Ledger]) -> Iterator
     for index, sheet in enumerate(round_.sheets):
         path = f"sides[{index}]"
         if index in blank:
-            yield _blank_sheet(index, has_points=bool(ledgers[index].total))
+            tells_more = bool(ledgers[index].total) or _tells_stacks(sheet)
+            yield _blank_sheet(index, tells_more=tells_more)
         for at, hand in enumerate(sheet.hands):
             if hand.number > rules.usual_hand:
                 message = ntext(

@@ -7,6 +7,7 @@ from typing import ClassVar, Protocol
 from scorekeeper.rules.cards import RED_THREE, Cards
 from scorekeeper.rules.checks.going_out_checks import one_of
 from scorekeeper.rules.problem import Problem, forbidden, hint
+from scorekeeper.rules.ranks import APART, THREES
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import ntext, text
@@ -21,7 +22,9 @@ _MAYBE_UNTOLD = frozenset(
     {f"{place}_missing" for place in ONE}
     | {f"{one}_not_turned" for one in ONE.values()}
     | {f"odd_{one}" for one in ONE.values()}
+    | {f"{one}_not_whole" for one in ONE.values()}
 )
+_APART = frozenset({*APART, THREES})
 _PLACE = re.compile(r"sides\[(\d+)\](?:\.(\w+)(?:\[(\d+)\])?)?")
 
 
@@ -58,28 +61,33 @@ class StackRules(Protocol):
         """Whether what this side has not picked up counts off."""
 
 
-def place_in(path: str) -> tuple[int, int | None]:
-    """Return the side, and the player of one stack, to which a *path* in a round leads.
+def place_in(path: str) -> tuple[int, str, int | None]:
+    """Return the side to which a *path* in a round leads, its stacks, and the place of one of them.
 
     >>> place_in("sides[1].feet[2]"), place_in("sides[0].feet"), place_in("sides[0]")
-    ((1, 2), (0, None), (0, None))
+    ((1, 'feet', 2), (0, 'feet', None), (0, '', None))
     """
     found = _PLACE.fullmatch(path)
     if found is None:
         raise ValueError(path)
-    return int(found[1]), int(found[3]) if found[3] else None
+    return int(found[1]), found[2] or "", int(found[3]) if found[3] else None
 
 
 def is_untold(found: Problem, round_: Round) -> bool:
     """Whether it was *found* that a round tells nothing of stacks that may cost points."""
     if found.code not in _MAYBE_UNTOLD:
         return False
-    side, at = place_in(found.path)
+    side, key, at = place_in(found.path)
     if at is None:
         return True
-    key = found.path.partition(".")[2].partition("[")[0]
-    cards = getattr(round_.sheets[side], key)[at]
-    return cards is not None and not cards.points and (cards.points == 0 or not cards.counted)
+    return is_uncounted(getattr(round_.sheets[side], key)[at])
+
+
+def is_uncounted(cards: Cards | None) -> bool:
+    """Whether no cards are told of a stack that was not picked up, but for those priced apart."""
+    if cards is None or cards.points:
+        return False
+    return not any(count for card, count in cards.counts.items() if card not in _APART)
 
 
 def stack_problems(rules: StackRules, side: Side) -> Iterator[Problem]:
@@ -129,7 +137,7 @@ def _whole_problems(rules: StackRules, side: Side, cards: Cards, path: str) -> I
                 whole=rules.cards,
             )
         yield forbidden(f"{ONE[rules.PLACE]}_not_whole", message, path)
-    if rules.does_count(side) and may_lie and cards.is_empty:
+    if rules.does_count(side) and may_lie and is_uncounted(cards):
         message = text(
             "%(stack)s: this one counts off too. Turn it over and enter its cards.",
             stack=rules.naming.called,

@@ -85,7 +85,8 @@ class LeftOver(Clause):
 
     def problems(self, side: Side) -> Iterator[Problem]:
         """Yield that a card does not belong in a hand."""
-        looked = {one.card: abs(one.points) for one in self.entries.values() if one.look}
+        costly = (one for one in self.entries.values() if one.look and one.points < 0)
+        looked = {one.card: -one.points for one in costly}
         for at, hand in enumerate(side.sheet.hands):
             for card, points in looked.items():
                 if hand[card]:

@@ -5,7 +5,9 @@ let isOn = false;
 const box = () => document.querySelector("#marks [name=back]");
 
 document.addEventListener("change", ({ target }) => {
-  if (target === box()) isOn = target.checked;
+  if (target !== box()) return;
+  isOn = target.checked;
+  if (isOn) document.querySelector("#marks .tick-button.on")?.scrollIntoView({ block: "center" });
 });
 // What is sent is fixed at the tap: the answer to an earlier one may come between.
 document.addEventListener("htmx:config:request", ({ detail }) => {

@@ -19,6 +19,11 @@ function isTyping() {
   );
 }
 
+/* A desk that came by a tap on a name may be in the midst of a swap, of which its address tells nothing. */
+function mayRenew() {
+  return !document.hidden && !isTyping() && desk().hasAttribute("data-renewed");
+}
+
 async function newest() {
   const answer = await fetch(location.pathname, { cache: "no-store" });
   if (!answer.ok) return null;
@@ -27,9 +32,9 @@ async function newest() {
 }
 
 async function renew() {
-  if (document.hidden || isTyping()) return;
+  if (!mayRenew()) return;
   const fresh = await newest();
-  if (!fresh || isTyping() || fresh.dataset.revision === desk().dataset.revision) return;
+  if (!fresh || !mayRenew() || fresh.dataset.revision === desk().dataset.revision) return;
   await htmx.swap({ target: desk(), text: fresh.outerHTML, swap: "outerMorph" });
   document.dispatchEvent(new Event("board:renewed"));
 }

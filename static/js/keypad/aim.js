@@ -86,7 +86,7 @@ export function aimAtBeginning(side, { focus = true } = {}) {
 
 /* Little of a sheet is seen above the keys then, and what they write into may be far below. */
 function isTextLarge() {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > LARGE;
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE;
 }
 
 /** Show the *first* number of a sheet, at which the keys aim; they go where they would only cover what comes before. */
@@ -94,7 +94,10 @@ export function settleAtBeginning(first) {
   bringBesidesBeginning(first);
   if (!TOUCH || isAboveKeys(first)) return;
   if (isTicked(first.closest(".sheet"))) bringInSight(first);
-  else loseAim();
+  else {
+    loseAim();
+    first.blur();
+  }
 }
 
 /* Whether the canastas of a sheet were ticked during play, so that its numbers come first. */

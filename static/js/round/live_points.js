@@ -1,6 +1,6 @@
 /* What the server worked out: shown on tabs and sheets at once, and said when the typing rests. */
 
-import { tellNothing, tellWhy } from "./why_none.js";
+import { isUnfinished, tellNothing, tellWhy } from "./why_none.js";
 
 const REST = 1_200;
 let saying;
@@ -28,7 +28,7 @@ function rest(words) {
   for (const shown of document.querySelectorAll("[id^=points-]")) {
     const side = shown.id.slice("points-".length);
     if (document.querySelector(`#working [data-points="${side}"]`)) continue;
-    show(shown, "–");
+    show(shown, isUnfinished(side) ? "…" : "–");
     tellWhy(side);
   }
 }

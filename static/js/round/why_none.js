@@ -24,15 +24,22 @@ function endOfRow(cell) {
   return isBeside ? endOfRow(next) : cell;
 }
 
-function lineBelow(field) {
+/* Of cards that are still counted it is said below all of them: nothing moves that is filled in next. */
+function lineBelow(field, isCounting) {
   const below = field.closest(".figure-box")?.querySelector(".adds");
   if (below) return below;
   const line = document.createElement("output");
   line.className = "reason";
   const cell = field.closest(".counts > .count");
-  if (cell) endOfRow(cell).after(line);
+  if (cell && isCounting) cell.parentElement.append(line);
+  else if (cell) endOfRow(cell).after(line);
   else field.closest(ROWS)?.append(line);
   return line;
+}
+
+/** Whether a side, by its number, has no figures only because its cards are still counted. */
+export function isUnfinished(side) {
+  return document.querySelector(`.worked-${side} [data-unfinished]`) !== null;
 }
 
 /** Say no more why a side, by its number, has no figures: it has. */
@@ -69,7 +76,7 @@ export function tellWhy(side) {
   tellNothing(side);
   const field = touched[side];
   if (!reason || !field?.isConnected || !field.checkVisibility()) return;
-  const line = lineBelow(field);
+  const line = lineBelow(field, isUnfinished(side));
   line.textContent = aboutOf(why, field) + reason;
   line.classList.add("why");
   // The keys may cover it. A choice stays where it is, under the thumb.

@@ -57,6 +57,14 @@ def test_one_quick_table_takes_the_seats_from_nobody(hall):
     assert not seen(hall).is_seating
 
 
+def test_once_an_evening_is_over_nobody_looks_for_a_seat(hall):
+    hall.publish()
+    clock_length_and_end.end_evening(hall.stored, 1, write=hall.write())
+
+    assert not seen(hall).is_seating
+    assert str(seen(hall).headline) == "Final standings"
+
+
 def test_the_clock_ends_the_search_for_seats_too(hall):
     hall.publish()
     clock_length_and_end.set_clock(hall.stored, "start", 50, NOW, write=hall.write())

@@ -97,13 +97,35 @@ def test_a_stale_page_of_seats_tells_who_left(director):
     assert "Here now too" not in answer.text
 
 
-def test_seats_that_were_published_meanwhile_are_refused_as_before(director):
+@pytest.mark.parametrize("comes", [False, True])
+def test_seats_that_were_published_meanwhile_are_refused_as_before(director, comes):
     sent, path = seats_form(director), director.path
     director.publish()
+    if comes:
+        director.enter("Ines & Jo")
 
     answer = director.post(path, sent)
     assert answer.status in {409, 422}
+    assert answer.page.one("p", class_="refusal").text
     assert "The seats are new" not in answer.text
+
+
+def test_whoever_left_and_came_again_is_not_told_as_both(director):
+    sent, path = seats_form(director), director.path
+    director.leave(1)
+    director.taken("/people/1/return", page="/people")
+
+    told = director.post(path, sent).page.one("p", class_="refusal").text
+    assert "This has changed since the page was opened" in told
+
+
+def test_of_many_who_came_a_few_are_named(director):
+    sent, path = seats_form(director), director.path
+    director.enter(*(f"Guest {letter}{letter} & Friend {letter}{letter}" for letter in "ABCDEFGH"))
+
+    told = director.post(path, sent).page.one("p", class_="refusal").text
+    assert "Guest EE & Friend EE …." in told
+    assert "Guest FF" not in told
 
 
 def test_a_result_of_an_earlier_sitting_is_found_and_corrected(seated):
@@ -533,8 +555,9 @@ def not_counted(phone):
 def test_a_table_without_a_round_is_named_and_need_not_count(seated):
     begin_at(seated, 1)
     shown = seated.get(f"{seated.direct}/close")
-    assert "Table 2 has played no round. Without this tick it counts with 0 points" in shown.text
-    assert "Table 1 has played no round" not in shown.text
+    told = "Do not count table 2 It has played no round. Without this tick it counts with 0 points"
+    assert told in shown.text
+    assert "Do not count table 1" not in shown.text
     assert not_counted(seated) == {"2": True}
 
     seated.post(f"{seated.direct}/close", rest_of(seated) | {"strike": "2"})
@@ -740,7 +763,7 @@ def test_a_pad_hears_what_its_director_decides(seated):
     before, now = (
         [seated.names()[side[0] - 1] for side in one] for one in (first_seats, seated.seats()[0])
     )
-    assert "The seats of sitting 2 are out. Those who sat at this table in sitting 1" in told()[1]
+    assert "The seats of sitting 2 are out. Who sat here in sitting 1 goes there now:" in told()[1]
     for name in before:
         assert f"{name} {'stays at this table' if name in now else '→ Table 2'}" in told()[1]
     assert f"Playing here now: {' – '.join(now)}" in told()[1]
@@ -760,7 +783,7 @@ def test_a_table_at_which_nobody_sits_any_more_tells_where_they_went(seated):
     for page in (f"/score/{seated.code}", board):
         told = " ".join(seated.get(page).text.split())
         assert "The seats of sitting 2 are out." in told
-        assert "Those who sat at this table in sitting 1 go there now:" in told
+        assert "Who sat here in sitting 1 goes there now:" in told
         assert "Playing here now" not in told
 
 

@@ -519,7 +519,7 @@ def test_a_foot_that_was_forgotten_is_told_with_its_player(newcomer, typed, is_u
 def test_two_forgotten_feet_are_two_and_a_red_three_in_one_is_not_its_cards(newcomer):
     start(newcomer, "pennies_from_heaven")
     others = {"feet-1-picked_up": "y", "feet-2-picked_up": "y", "natural": "3"}
-    newcomer.record(entered("nobody", FEET | {"feet-2-red_threes_apart": "1"}, FEET | others))
+    newcomer.record(entered("nobody", FEET | {"feet-2-red_threes": "1"}, FEET | others))
 
     asked = "Was this foot picked up? If not, count its cards."
     told = untold(newcomer.get(newcomer.board).page)
@@ -532,6 +532,26 @@ def test_a_side_for_which_nothing_is_entered_makes_a_round_incomplete(newcomer):
 
     assert untold(newcomer.get(newcomer.board).page) == ["Nothing is entered for this side."]
     assert is_marked(newcomer)
+
+
+def test_a_side_of_which_only_feet_are_told_has_something_entered(newcomer):
+    start(newcomer, "hand_and_foot")
+    up = {"feet-0-picked_up": "y", "feet-1-picked_up": "y"}
+    reviewed = newcomer.review(1, entered("nobody", up | {"table": "100"}, up))
+    newcomer.record(entered("nobody", up | {"table": "100"}, up))
+
+    assert "Nothing else is entered for this side." in reviewed.complaints()
+    assert not is_marked(newcomer)
+
+
+def test_a_pile_that_counts_off_is_told_with_its_player_on_the_board_too(newcomer):
+    start(newcomer, "family_pennies")
+    books = {"natural": "1", "sevens": "1", "wild": "1", "table": "545"}
+    down = {"hand": "155", "piles-0-state": "down", "piles-0-red_threes": "1"}
+    newcomer.record(entered(1, down | {"piles-1-state": "down", "piles-1-points": "165"}, books))
+
+    (told,) = untold(newcomer.get(newcomer.board).page)
+    assert told.startswith("Player 1: Piles of fifteen: this one counts off too.")
 
 
 def test_whoever_went_out_may_have_nothing_to_enter(newcomer):
@@ -579,6 +599,26 @@ def test_while_cards_are_counted_too_few_are_told_once_and_asked(newcomer, game,
     asked = [one for one in typing.complaints() if "all cards counted yet" in one or reason in one]
     assert asked == [f"Not all cards counted yet? {reason}"]
     assert reason in newcomer.review(1, entered("nobody", counted, {})).complaints()
+
+
+def test_counting_on_is_marked_for_the_page_and_what_is_wrong_is_not(desk):
+    odd = desk.working(1, entered("nobody", {"table": "72"}, {})).page.all("li")
+    counted = {"natural": "1", "way": "counts", "table_counts-high": "2"}
+    unfinished = desk.working(1, entered("nobody", counted, {})).page.all("li")
+
+    assert [one.text[:3] for one in unfinished if "data-unfinished" in one.attributes] == ["Not"]
+    assert not [one for one in odd if "data-unfinished" in one.attributes]
+
+
+def test_the_review_leads_to_the_side_whose_opening_was_too_low(desk):
+    reviewed = desk.review(1, entered("nobody", {"table": "200"}, {"table": "40"}))
+
+    leads = [
+        one for one in reviewed.page.all("button", value="edit") if "data-front" in one.attributes
+    ]
+    assert [(one.attributes["data-front"], one.text) for one in leads] == [
+        ("1", "To the cards of Side 2")
+    ]
 
 
 def test_a_sum_that_is_too_small_is_told_as_it_is(desk):

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.rules.guide import search_query
-from scorekeeper.web.rules.guide.search_excerpts import around
+from scorekeeper.web.rules.guide.search_excerpts import around, pieces
 
 
 def found(answer):
@@ -241,3 +241,24 @@ def test_an_excerpt_of_a_long_sentence_begins_shortly_before_the_words():
     assert shown.startswith("… ")
     assert shown.endswith("and then a canasta is closed.")
     assert len(shown) < 80
+
+
+@pytest.mark.parametrize(
+    ("told", "word", "marked"),
+    [
+        ("Ein großer Fuß zählt.", "fuss", ["Fuß"]),
+        ("Maß für Maß", "mass", ["Maß", "Maß"]),
+        ("aİa b", "a", ["aİa"]),
+        ("Drei Straßen weiter", "strass", ["Straßen"]),
+        ("nothing of it", "x", []),
+    ],
+)
+def test_words_are_marked_whole_where_a_letter_folds_into_two(told, word, marked):
+    shown = list(pieces(told, [word]))
+
+    assert "".join(part for part, _is_marked in shown) == told
+    assert [part for part, is_marked in shown if is_marked] == marked
+
+
+def test_an_excerpt_begins_at_its_sentence_also_after_letters_that_fold_into_two():
+    assert around("Süße Grüße aus Gießen. Der Canasta zählt.", ["canasta"]) == "Der Canasta zählt."

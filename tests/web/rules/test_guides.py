@@ -20,6 +20,12 @@ from tests.web.page import read_page
 guides = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 
 
+def test_a_guide_leads_to_a_game_by_it(newcomer):
+    newcomer.get("/guide/ten_pennies")
+
+    assert newcomer.page.one("a", href="/new/ten_pennies").text == "Play this game"
+
+
 def page(client: FlaskClient, rules: Ruleset) -> str:
     """Return the guide of a game as it is sent."""
     answer = client.get(f"/guide/{rules.key}")

@@ -1,5 +1,6 @@
 """Seats: proposed, swapped by two taps, published by a button."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from uuid import uuid4
 
@@ -27,6 +28,9 @@ from scorekeeper.web.http.permissions.pen_cookies import pens
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 from scorekeeper.web.viewmodels.evening.tables.seat_proposal import proposal_view
 
+#: So many are named of those who came or left.
+FEW = 5
+
 
 @director.get("/seats")
 def seats(code: str) -> PageResponse:
@@ -48,9 +52,10 @@ def publish(code: str) -> PageResponse:
     refused = attempt(form, act)
     if refused is not None:
         found = directed_evening(code)
-        if refused.status == CONFLICT and sitting is not None:
-            told = _who_came_or_left(evening_state(found), sitting)
-            refused = replace(refused, told=told or refused.told)
+        state = evening_state(found)
+        is_same = form.number.data == str(state.record.next_sitting)
+        if refused.status == CONFLICT and is_same and sitting is not None:
+            refused = replace(refused, told=_who_came_or_left(state, sitting) or refused.told)
         return _seats(found, refused)
     said = _("The seats are published. Every phone shows them now.")
     return at_tables(evening, None, said)
@@ -58,16 +63,24 @@ def publish(code: str) -> PageResponse:
 
 def _who_came_or_left(state: EveningState, sitting: Sitting) -> str:
     """Return who is here now, or is not any more, since a *sitting* was proposed; '' if nobody."""
-    record = state.record
-    names = {number: one.name for number, one in (record.taken_off | record.entries).items()}
-    here, seated = {*state.evening.here_next}, {*sitting.byes}
-    seated |= {one for table in sitting.tables for side in table.sides for one in side}
+    entries = state.record.taken_off | state.record.entries
+    names = {number: entry.name for number, entry in entries.items()}
+    ids = {
+        *sitting.byes,
+        *(one for table in sitting.tables for side in table.sides for one in side),
+    }
+    here = {names[one] for one in state.evening.here_next}
+    seated = {names[one] for one in ids if one in names}
     told = []
-    if new := [names[one] for one in sorted(here - seated)]:
-        told.append(_("Here now too: %(names)s.", names=", ".join(new)))
-    if gone := [names[one] for one in sorted(seated - here) if one in names]:
-        told.append(_("No longer here: %(names)s.", names=", ".join(gone)))
+    if new := sorted(here - seated):
+        told.append(_("Here now too: %(names)s.", names=_a_few(new)))
+    if gone := sorted(seated - here):
+        told.append(_("No longer here: %(names)s.", names=_a_few(gone)))
     return " ".join([*told, _("The seats are new: look at them once more.")]) if told else ""
+
+
+def _a_few(names: Sequence[str]) -> str:
+    return ", ".join(names[:FEW]) + (" …" if len(names) > FEW else "")
 
 
 def _seats(evening: StoredEvening, refused: Refusal | None = None) -> PageResponse:
@@ -79,6 +92,7 @@ def _seats(evening: StoredEvening, refused: Refusal | None = None) -> PageRespon
         revision=evening.revision,
         request_id=str(uuid4()),
         seats=write_seats(view.sitting if view else Sitting(())),
+        number=str(state.record.next_sitting),
     )
     if refused is not None:
         return refused_at(refused, evening, "director/seats.html", view=view, form=form)

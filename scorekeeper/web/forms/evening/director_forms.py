@@ -51,9 +51,13 @@ def write_of(form: ActionForm) -> EveningWrite:
 
 
 class SeatsForm(ActionForm):
-    """The seats that are published: each table with the entries of its sides, and who sits out."""
+    """The seats that are published: each table with the entries of its sides, and who sits out.
+
+    ``number`` is that of their sitting.
+    """
 
     seats = HiddenField()
+    number = HiddenField()
 
     def sitting(self) -> Sitting | None:
         """Return the seats, or None if this is not what the page sends."""

@@ -9,6 +9,13 @@ from wtforms import BooleanField, HiddenField, RadioField
 from wtforms.fields.choices import SelectChoice
 from wtforms.validators import InputRequired, NumberRange, ValidationError
 
+from scorekeeper.evenings.standings.victory_points import (
+    FOUR_DEALS,
+    SHARED,
+    STEPS,
+    THREE_DEALS,
+    scale_to,
+)
 from scorekeeper.gamefile.evening.format import LONGEST_NAME, MOST_SITTINGS, TWO_SIDES
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.stored_evenings.record.plan import BY_CLOCK, BY_GAME, BY_ROUNDS
@@ -19,6 +26,7 @@ from scorekeeper.web.forms.field_lengths import TextField
 from scorekeeper.web.forms.house_rules import house_rule_fields, house_rules_of, is_house_rule
 from scorekeeper.web.forms.number_fields import NumberField
 from scorekeeper.web.forms.wording import PageForm
+from scorekeeper.web.http.rendering.shown_numbers import points
 from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.evening.evening_words import MOVEMENTS, RANKINGS
 
@@ -100,6 +108,25 @@ class EveningForm(PageForm):
             SelectChoice("nothing", _("nothing")),
             SelectChoice("league", _("14 victory points")),
         ]
+
+    def bounds_of(self, scale: str) -> tuple[int, ...]:
+        """Return the bounds of a *scale* of victory points, in points of difference."""
+        if scale == "target":
+            return scale_to(self.rules.end.target or THREE_DEALS[-1])
+        return FOUR_DEALS if scale == "four" else THREE_DEALS
+
+    def scales_told(self) -> list[tuple[str, list[str]]]:
+        """Return how two sides share a table, and up to which difference by each scale."""
+        scales = [self.bounds_of(choice) for choice, *_rest in self.scale.iter_choices()]
+        half = SHARED // 2
+        told = [
+            (
+                f"{half + at} : {half - at}",
+                [_("up to %(points)s", points=points(one[at])) for one in scales],
+            )
+            for at in range(STEPS)
+        ]
+        return [*told, (f"{SHARED} : 0", [_("more") for _one in scales])]
 
     @property
     def is_house_wrong(self) -> bool:

@@ -3,7 +3,6 @@
 import secrets
 
 from scorekeeper.evenings.evening import Bye, Evening, Movement, Scoring
-from scorekeeper.evenings.standings.victory_points import FOUR_DEALS, THREE_DEALS, scale_to
 from scorekeeper.stored_evenings.record.plan import (
     BY_CLOCK,
     BY_GAME,
@@ -52,15 +51,9 @@ def plan_of(form: EveningForm) -> EveningPlan:
 
 def _scoring(form: EveningForm) -> Scoring:
     by = form.by.data
-    scale = _scale(form) if by == VICTORY_POINTS else ()
+    scale = form.bounds_of(form.scale.data) if by == VICTORY_POINTS else ()
     ties = TIES[by] + (("lot",) if form.lot.data else ())
     return Scoring(by, scale, ties, _bye(form, scale))
-
-
-def _scale(form: EveningForm) -> tuple[int, ...]:
-    if form.scale.data == "target":
-        return scale_to(form.rules.end.target or THREE_DEALS[-1])
-    return FOUR_DEALS if form.scale.data == "four" else THREE_DEALS
 
 
 def _bye(form: EveningForm, scale: tuple[int, ...]) -> Bye | None:

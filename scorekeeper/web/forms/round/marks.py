@@ -73,13 +73,13 @@ class Marked(Ending):
     def _stacks_with(self, index: int, code: str) -> list[str]:
         codes = {code.format(all=stack.key, one=ONE[stack.key]) for stack in self.RULES.stacks}
         marks = [one for one in self.marks_of_side(index) if one.code in codes]
-        return [place for one in marks for place in self.places_of(index, one)]
+        return [place for one in marks for place in self._places(index, one)]
 
     def place_of(self, index: int, problem: Problem) -> str:
         """Return where on the sheet of a side a *problem* hangs first."""
-        return next(iter(self.places_of(index, problem)), "")
+        return next(iter(self._places(index, problem)), "")
 
-    def places_of(self, index: int, problem: Problem) -> list[str]:
+    def _places(self, index: int, problem: Problem) -> list[str]:
         """Return where on the sheet of a side a *problem* hangs."""
         side = f"sides-{index}-"
         names = (name for name, found in self.marks.items() if problem in found)

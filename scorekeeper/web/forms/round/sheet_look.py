@@ -86,4 +86,6 @@ class SheetLook(Form):
     def net_hint(self) -> str:
         """Return what to know about a net count."""
         beside = ", ".join(say(CARD_NAMES[card]) for card in self.RULES.net_beside)
-        return str(_("%(cards)s in hand too", cards=beside) if beside else _("may be below zero"))
+        if not beside:
+            return str(_("may be below zero"))
+        return str(_("%(cards)s in hand already taken off", cards=beside))

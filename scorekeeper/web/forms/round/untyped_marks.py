@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import ClassVar
 
 from scorekeeper.rules.checks.tally_checks import COUNTED_TOO_FEW, TOO_FEW_POINTS
 from scorekeeper.rules.problem import Problem, Severity
@@ -12,6 +13,12 @@ from scorekeeper.web.forms.sheet.ways import COUNTS
 
 #: The codes of problems that more counted cards may mend.
 TOO_FEW = COUNTED_TOO_FEW | {TOO_FEW_POINTS}
+
+
+class UnfinishedCount(Problem):
+    """Too few counted cards: somebody still counts, and more of them mend it."""
+
+    is_unfinished: ClassVar[bool] = True
 
 
 def forget_untyped(form: RoundForm) -> None:
@@ -46,9 +53,10 @@ def _going_on(found: Sequence[Problem]) -> list[Problem]:
     few = sorted((one for one in found if one.code in TOO_FEW), key=_is_of_points)
     if not few:
         return [*found]
-    message = text("Not all cards counted yet? %(reason)s", reason=few[0].message)
+    first = few[0]
+    message = text("Not all cards counted yet? %(reason)s", reason=first.message)
     others = (one for one in found if one.code not in TOO_FEW)
-    return [replace(few[0], message=message), *others]
+    return [UnfinishedCount(first.code, message, first.path, first.severity), *others]
 
 
 def _is_of_points(found: Problem) -> bool:

@@ -1,5 +1,6 @@
 """Excerpts of what was found in a guide: a line around the words, which are marked in it."""
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 _ENDS = (". ", "? ", "! ")
@@ -33,8 +34,7 @@ def pieces(told: str, words: Sequence[str]) -> Iterator[tuple[str, bool]]:
     [('Der ', False), ('Fuß', True), (' zählt.', False)]
     """
     at = 0
-    for start, held in _found(told, words):
-        end = next((at for at in range(held, len(told)) if not told[at].isalpha()), len(told))
+    for start, end in _found(told, words):
         yield told[at:start], False
         yield told[start:end], True
         at = end
@@ -42,16 +42,18 @@ def pieces(told: str, words: Sequence[str]) -> Iterator[tuple[str, bool]]:
 
 
 def _found(told: str, words: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Yield where in what is *told* a folded word stands, and where it ends, one after the other.
+    """Yield where in what is *told* a folded word stands, and where that ends, one after another.
 
     A letter may fold into two, as "ß" does.
     """
-    letters = [(letter, at) for at, one in enumerate(told) for letter in one.casefold()]
-    folded, at = "".join(letter for letter, _place in letters), 0
+    places = [at for at, letter in enumerate(told) for _folded in letter.casefold()]
+    folded, at = told.casefold(), 0
     while found := min(
         ((place, -len(word)) for word in words if (place := folded.find(word, at)) >= 0),
         default=None,
     ):
-        start, end = found[0], found[0] - found[1]
-        yield letters[start][1], letters[end - 1][1] + 1
-        at = next((to for to in range(end, len(folded)) if not folded[to].isalpha()), len(folded))
+        start, length = found[0], -found[1]
+        held = places[start + length - 1] + 1
+        end = next((to for to in range(held, len(told)) if not told[to].isalpha()), len(told))
+        yield places[start], end
+        at = bisect_left(places, end)

@@ -69,11 +69,12 @@ def round_view(match: Match, played: PlayedRound, stored: StoredRound) -> RoundV
 def _untold(match: Match, round_: Round) -> tuple[tuple[Text, ...], ...]:
     """Return for each side of what the round tells nothing; of one player’s foot with the name."""
     told: list[list[Text]] = [[] for _sheet in round_.sheets]
+    each = {stack.key for stack in match.rules.stacks if stack.each_player}
     for one in untold(match.rules, round_):
-        side, player = place_in(one.path)
+        side, key, at = place_in(one.path)
         players = match.parties[side].players
         message = one.message
-        if player is not None and player < len(players):
-            message = text("%(player)s: %(told)s", player=players[player], told=message)
+        if key in each and at is not None and at < len(players):
+            message = text("%(player)s: %(told)s", player=players[at], told=message)
         told[side].append(message)
     return tuple(tuple(of_side) for of_side in told)

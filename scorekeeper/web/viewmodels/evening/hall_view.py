@@ -57,7 +57,8 @@ class HallView:
     @property
     def is_seating(self) -> bool:
         """Whether people look for their seats: published, no clock set, and most tables wait."""
-        return not self.is_clock_set and 2 * self.waiting > len(self.tables)
+        is_open = not self.is_ended and not self.is_clock_set
+        return is_open and 2 * self.waiting > len(self.tables)
 
     @property
     def is_played(self) -> bool:
@@ -117,6 +118,13 @@ class HallView:
     def has_results(self) -> bool:
         """Whether anything counts for anybody yet."""
         return any(row.place for row in self.standings)
+
+    @property
+    def sittings_called(self) -> Text | None:
+        """What the page of the sittings before this one is called; None where it shows none."""
+        if self.is_ended:
+            return text("All sittings") if self.sitting else None
+        return text("Earlier sittings") if self.sitting > 1 else None
 
     @property
     def headline(self) -> Text:

@@ -27,8 +27,8 @@ class RankView:
     ``is_playing`` says that its table plays on while others of the sitting are done.
     ``earlier`` are those who played before a substitute came. ``has_left`` says that it played
     before the sitting that was published last, and not in it; ``is_ahead`` that it sits out of a
-    sitting that is not done, which counts then. ``sat_out`` tells what sitting out counts so far.
-    It plays from the sitting ``first`` on.
+    sitting that is not done, which counts then. ``sat_out`` tells what sitting out counts so far,
+    and ``sat_out_beside`` what in the second column. It plays from the sitting ``first`` on.
     """
 
     entry: int
@@ -42,6 +42,7 @@ class RankView:
     has_left: bool
     is_ahead: bool
     sat_out: Text | None
+    sat_out_beside: Text | None
     first: int
 
 
@@ -91,6 +92,7 @@ def _rank_view(
     figures = figures_of(row)
     number = max(len(state.record.published), 1)
     byes = () if state.is_sitting_done else state.byes
+    sat_out, beside = _sat_out(state, scores, entry)
     return RankView(
         entry=row.entry,
         place=place,
@@ -102,7 +104,8 @@ def _rank_view(
         is_playing=row.entry in playing,
         has_left=entry.last is not None and entry.last < number,
         is_ahead=row.entry in byes,
-        sat_out=_sat_out(state, scores, entry),
+        sat_out=sat_out,
+        sat_out_beside=beside,
         first=entry.first,
     )
 
@@ -115,30 +118,27 @@ def _at_open_tables(state: EveningState) -> set[int]:
     return {one for table in playing for side in table.sides for one in side}
 
 
-def _sat_out(state: EveningState, scores: EveningScores, entry: Entry) -> Text | None:
-    """Return how often an entry sat out, and what that brought in each column that is shown."""
-    scoring, score, shown = scores.evening.scoring, scores.entries[entry.id], measures(state)
+def _sat_out(state: EveningState, scores: EveningScores, entry: Entry) -> tuple[Text | None, ...]:
+    """Return how often an entry sat out with what that brought, and what in the second column."""
+    scoring, score = scores.evening.scoring, scores.entries[entry.id]
     if not score.byes:
-        return None
+        return None, None
     if waits_for_mean(scoring, score):
         plays_on = entry.last is None and not state.record.is_ended
-        return text("sat out, counts later") if plays_on else text("sat out, brings nothing")
-    first, second = (worth_of_byes(scoring, score, measure, score.byes) for measure in shown)
-    if not score.results and scoring.bye is None:  # The other column waits for a mean.
-        return ntext(
-            "sat out %(number)s sitting, which counts %(worth)s",
-            "sat out %(number)s sittings, which count %(worth)s",
-            number=score.byes,
-            worth=first,
-        )
-    return ntext(
-        "sat out %(number)s sitting, which counts %(worth)s · %(measure)s %(other)s",
-        "sat out %(number)s sittings, which count %(worth)s · %(measure)s %(other)s",
+        return text("sat out, counts later") if plays_on else text("sat out, brings nothing"), None
+    first, second = (
+        worth_of_byes(scoring, score, measure, score.byes) for measure in measures(state)
+    )
+    told = ntext(
+        "sat out %(number)s sitting, which counts %(worth)s",
+        "sat out %(number)s sittings, which count %(worth)s",
         number=score.byes,
         worth=first,
-        measure=MEASURES[shown[1]],
-        other=second,
     )
+    if not score.results and scoring.bye is None:  # The other column waits for a mean.
+        return told, None
+    beside = text("%(measure)s %(worth)s", measure=MEASURES[measures(state)[1]], worth=second)
+    return told, beside
 
 
 def waits_for_mean(scoring: Scoring, score: EntryScore) -> bool:

@@ -41,10 +41,10 @@ def _sharing(state: EveningState, pairs: Iterable[tuple[int, int]]) -> Iterator[
     together: list[int] = []
     for one, other in pairs:
         if together[-1:] != [one]:
-            yield from _share(state, together)
+            yield from _one_place(state, together)
             together = [one]
         together.append(other)
-    yield from _share(state, together)
+    yield from _one_place(state, together)
 
 
 def _parted(state: EveningState, one: int, other: int, rule: str) -> Text:
@@ -63,7 +63,7 @@ def _parted(state: EveningState, one: int, other: int, rule: str) -> Text:
     )
 
 
-def _share(state: EveningState, together: list[int]) -> Iterator[Text]:
+def _one_place(state: EveningState, together: list[int]) -> Iterator[Text]:
     """Yield what those who stand *together* share, if there are some."""
     if together:
         *others, last = (state.entry(number).name for number in together)

@@ -47,7 +47,7 @@ def table_view(state: EveningState, table: TableState) -> TableView:
         code=table.code,
         game=table.game,
         sides=tuple(zip(names, table.totals, strict=True)),
-        note=_note(table, rounds),
+        note=_note(table, rounds, is_ended=state.record.is_ended),
         dots=_dots(table, rounds),
         is_awaited=not (table.is_done or table.is_struck or table.rounds),
         is_decided=table.by is not None,
@@ -72,15 +72,15 @@ def tables_of_sittings(state: EveningState, number: int) -> list[tuple[int, list
     ]
 
 
-def _note(table: TableState, rounds: int | None) -> Text:
-    """Return how far a table came, in a few words."""
+def _note(table: TableState, rounds: int | None, *, is_ended: bool) -> Text:
+    """Return how far a table came, in a few words; of one that never began, once all is over."""
     if table.is_struck:
         return text("does not count")
     if table.is_done:
         is_empty = table.by is ActionKind.CLOSED and not table.rounds
         return text("closed without a round") if is_empty else text("done")
     if not table.rounds:
-        return text("waits for its first round")
+        return text("not played") if is_ended else text("waits for its first round")
     if rounds is not None:
         return text("round %(number)s of %(count)s", number=table.rounds + 1, count=rounds)
     return ntext("%(count)s round played", "%(count)s rounds played", count=table.rounds)
