@@ -239,3 +239,12 @@ def test_a_name_is_never_cut_within_a_picture(newcomer, picture):
         newcomer.evening = answer.to.split("/direct/")[1].split("/")[0]
         assert name_of(newcomer).endswith(" (2)")
     assert newcomer.get("/").status == 200
+
+
+def test_the_scales_of_victory_points_are_shown_with_their_bounds(newcomer):
+    table = newcomer.get("/evening/new/team_canasta").page.one("table", class_="scales")
+    rows = [[cell.text for cell in row.all("th") + row.all("td")] for row in table.all("tr")][1:]
+
+    assert rows[0] == ["10 : 10", "≤ 50", "≤ 100", "≤ 165"]
+    assert rows[-1] == ["20 : 0", "> 1,500", "> 2,000", "> 5,000"]
+    assert len(rows) == 11

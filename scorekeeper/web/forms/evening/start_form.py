@@ -122,11 +122,13 @@ class EveningForm(PageForm):
         told = [
             (
                 f"{half + at} : {half - at}",
-                [_("up to %(points)s", points=points(one[at])) for one in scales],
+                [f"\N{LESS-THAN OR EQUAL TO}\N{NO-BREAK SPACE}{points(one[at])}" for one in scales],
             )
             for at in range(STEPS)
         ]
-        return [*told, (f"{SHARED} : 0", [_("more") for _one in scales])]
+        last = STEPS - 1
+        more = [f">\N{NO-BREAK SPACE}{points(one[last])}" for one in scales]
+        return [*told, (f"{SHARED} : 0", more)]
 
     @property
     def is_house_wrong(self) -> bool:
