@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.checks.round_checks import problems, untold
+from scorekeeper.rules.checks.stack_checks import place_in
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.contract import Contract
 from scorekeeper.rules.game_parts.requirement_kinds import Points
@@ -157,6 +158,19 @@ def test_a_foot_of_which_nothing_is_told_is_untold_however_it_came(feet, codes):
 
     found = codes_untold(RULESETS["hand_and_foot"], sheet, WHOLE)
     assert [code for _path, code in found] == codes
+
+
+def test_what_is_wrong_with_other_things_is_not_untold():
+    rules = RULESETS["hand_and_foot"]
+    more = Sheet(red_threes=9, tally=Tally(cards=Cards(points=100)), feet=(None, None))
+
+    assert codes_untold(rules, more, WHOLE, out=0) == []
+    assert [*rules.check(Round((more, WHOLE), out=0))] != []
+
+
+def test_a_path_that_leads_to_no_side_has_no_place():
+    with pytest.raises(ValueError, match="out"):
+        place_in("out")
 
 
 def test_a_special_result_leaves_no_sheet_untold():

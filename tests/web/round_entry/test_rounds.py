@@ -532,6 +532,7 @@ def test_a_side_for_which_nothing_is_entered_makes_a_round_incomplete(newcomer):
 
     assert untold(newcomer.get(newcomer.board).page) == ["Nothing is entered for this side."]
     assert is_marked(newcomer)
+    assert "not complete" in newcomer.get(f"{newcomer.board}/games/1/print").text
 
 
 def test_a_side_of_which_only_feet_are_told_has_something_entered(newcomer):

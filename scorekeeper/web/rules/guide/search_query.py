@@ -1,10 +1,9 @@
-"""The words of a question about the rules: which of them count, and how well a clause answers."""
+"""The words of a question about the rules: which of them count, and how else they are said."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import NamedTuple
 
 from scorekeeper.web.rules.guide.synonyms import alike, in_words_of_guides, small_words
 
@@ -14,16 +13,6 @@ _AROUND = (
 )
 #: A word of more than three letters, and what makes it another form of the same one.
 _ENDING = re.compile(r"^(.{3,}?)(?:ings?|ens?|es?|s)$")
-
-
-class Rank(NamedTuple):
-    """How late a clause comes among those found; the smallest is the first."""
-
-    not_titled_so: bool
-    not_in_title: bool
-    too_few: int
-    is_ruling: bool
-    way: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,43 +33,14 @@ class Asked:
 
     def most(self) -> "Asked | None":
         """Return the question for clauses that hold most of the words, where there are several."""
-        if all(_most_of(way) == len(way) for way in self.ways):
+        if all(most_of(way) == len(way) for way in self.ways):
             return None
         return replace(self, only_most=True)
-
-    def rank(self, title: str, words: str, *, is_ruling: bool) -> Rank | None:
-        """Return how well a clause answers, or None if it does not.
-
-        By other words than those typed, a clause answers too, but late unless its title does.
-        """
-        told, heading = f"{title} {words}".casefold(), title.casefold()
-        best = None
-        for at, way in enumerate(self.ways):
-            held = _held(told, way)
-            if way and held >= (_most_of(way) if self.only_most else len(way)):
-                rank = Rank(
-                    _phrase(heading) != " ".join(way),
-                    _held(heading, way) < len(way),
-                    len(way) - held,
-                    is_ruling,
-                    at,
-                )
-                best = min(best or rank, rank)
-        return best
 
     def is_in(self, title: str) -> bool:
         """Whether a *title* holds all words of one way."""
         heading = title.casefold()
-        return any(_held(heading, way) == len(way) for way in self.ways if way)
-
-    def beside(self, chapter: str, title: str, words: str, *, is_ruling: bool) -> Rank | None:
-        """Return the rank of a clause in whose chapter another one answers, or None.
-
-        With that of the chapter's title it must hold most of the words: where one clause says no,
-        it may be this one that says yes.
-        """
-        most = replace(self, only_most=True)
-        return most.rank(title, f"{chapter} {words}", is_ruling=is_ruling)
+        return any(held(heading, way) == len(way) for way in self.ways if way)
 
 
 def asked_for(typed: str) -> Asked:
@@ -97,7 +57,7 @@ def _said_alike(words: str) -> Iterator[str]:
     for line in alike().splitlines():
         row = [one.strip() for one in line.split(",")]
         if row[1:]:  # A translation may know but one word.
-            others |= {_phrase(one): [other for other in row if other != one] for one in row}
+            others |= {phrase(one): [other for other in row if other != one] for one in row}
     known = "|".join(re.escape(one) for one in sorted(others, key=len, reverse=True))
     for at in range(max(map(len, others.values()), default=0)):
         said = re.sub(rf"\b(?:{known})\b", partial(_other, others, at), words)
@@ -119,7 +79,7 @@ def _counting(words: Sequence[str]) -> Sequence[str]:
     return [word for word in words if word.casefold() not in small] or words
 
 
-def _phrase(heading: str) -> str:
+def phrase(heading: str) -> str:
     """Return the stems of the words of a *heading* that count, as one phrase."""
     return " ".join(_stems(_counting(_words(heading.casefold()))))
 
@@ -129,9 +89,11 @@ def _stems(words: Iterable[str]) -> Sequence[str]:
     return tuple(_ENDING.sub(r"\1", word.casefold()) for word in words)
 
 
-def _held(told: str, words: Iterable[str]) -> int:
+def held(told: str, words: Iterable[str]) -> int:
+    """Return how many of the *words* stand in what is *told*."""
     return sum(word in told for word in words)
 
 
-def _most_of(words: Sequence[str]) -> int:
+def most_of(words: Sequence[str]) -> int:
+    """Return how many of some *words* are most of them."""
     return len(words) // 2 + 1

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.web.rules.guide.guide_clauses import GuideClause
-from scorekeeper.web.rules.guide.search_query import Asked, Rank
+from scorekeeper.web.rules.guide.search_query import Asked
+from scorekeeper.web.rules.guide.search_ranking import Rank, rank, rank_beside
 
 
 def answering(clauses: Sequence[GuideClause], asked: Asked) -> Iterator[tuple[Rank, GuideClause]]:
@@ -13,14 +14,15 @@ def answering(clauses: Sequence[GuideClause], asked: Asked) -> Iterator[tuple[Ra
     no, another may say when yes.
     """
     direct = {
-        one.anchor: rank
+        one.anchor: found
         for one in clauses
-        if (rank := asked.rank(one.title, one.words, is_ruling=one.is_ruling)) is not None
+        if (found := rank(asked, one.title, one.words, is_ruling=one.is_ruling)) is not None
     }
     chapters = {one.chapter for one in clauses if one.anchor in direct}
     for one in clauses:
-        rank = direct.get(one.anchor)
-        if rank is None and one.chapter in chapters and not one.is_chapter:
-            rank = asked.beside(one.chapter, one.title, one.words, is_ruling=one.is_ruling)
-        if rank is not None:
-            yield rank, one
+        found = direct.get(one.anchor)
+        if found is None and one.chapter in chapters and not one.is_chapter:
+            place = (one.chapter, one.title, one.words)
+            found = rank_beside(asked, *place, is_ruling=one.is_ruling)
+        if found is not None:
+            yield found, one

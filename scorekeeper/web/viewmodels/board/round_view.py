@@ -36,6 +36,11 @@ class RoundView:
     amended: bool
     at: datetime
 
+    @property
+    def is_complete(self) -> bool:
+        """Whether the round tells all that may count for a side."""
+        return not any(self.untold)
+
 
 def round_view(match: Match, played: PlayedRound, stored: StoredRound) -> RoundView:
     """Return what is shown of a *played* round."""
