@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.checks.decks.impossible_with_decks import deck_problems
-from scorekeeper.rules.checks.stack_checks import is_untold, place_in
+from scorekeeper.rules.checks.stack_checks import is_untold, lacks_stacks, place_in
 from scorekeeper.rules.checks.tally_checks import tally_problems
 from scorekeeper.rules.matches.match_from_rounds import score
 from scorekeeper.rules.problem import Problem, Severity, hint
@@ -42,7 +42,8 @@ def untold(rules: Ruleset, round_: Round) -> tuple[Problem, ...]:
     """Return of what a round tells nothing though it may count: a sheet, or feet and piles."""
     blank = [at for at in _blank_sheets(round_) if not _tells_stacks(round_.sheets[at])]
     found = [_blank_sheet(at) for at in blank]
-    if rules.stacks:
+    keys = [stack.key for stack in rules.stacks]
+    if any(lacks_stacks(getattr(sheet, key)) for sheet in round_.sheets for key in keys):
         others = (one for one in rules.check(round_) if is_untold(one, round_))
         found += (one for one in others if place_in(one.path)[0] not in blank)
     return tuple(found)

@@ -10,7 +10,7 @@ from scorekeeper.rules.problem import Problem, forbidden, hint
 from scorekeeper.rules.ranks import APART, THREES
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.side import Side
-from scorekeeper.rules.text import ntext, text
+from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.rules.wording.stack_words import StackNaming, needs_first
 
 #: What lies apart for a side: the cards of each stack, None once it is picked up.
@@ -83,6 +83,11 @@ def is_untold(found: Problem, round_: Round) -> bool:
     return is_uncounted(getattr(round_.sheets[side], key)[at])
 
 
+def lacks_stacks(stacks: Stacks) -> bool:
+    """Whether nothing is told of the *stacks* of a side, or of one of them."""
+    return not stacks or any(map(is_uncounted, stacks))
+
+
 def is_uncounted(cards: Cards | None) -> bool:
     """Whether no cards are told of a stack that was not picked up, but for those priced apart."""
     if cards is None or cards.points:
@@ -124,19 +129,7 @@ def _whole_problems(rules: StackRules, side: Side, cards: Cards, path: str) -> I
     """Yield that one that was not picked up is not whole, or holds points that it cannot."""
     may_lie = rules.counts != "always"
     if cards.points is None and cards.counted != rules.cards and (cards.counted or not may_lie):
-        message = ntext(
-            "It has %(whole)s cards, not one.",
-            "It has %(whole)s cards, not %(count)s.",
-            count=cards.counted,
-            whole=rules.cards,
-        )
-        if not cards.counted:
-            message = ntext(
-                "Say that it was picked up, or count its card.",
-                "Say that it was picked up, or count its %(whole)s cards.",
-                whole=rules.cards,
-            )
-        yield forbidden(f"{ONE[rules.PLACE]}_not_whole", message, path)
+        yield forbidden(f"{ONE[rules.PLACE]}_not_whole", _not_whole(rules.cards, cards), path)
     if rules.does_count(side) and may_lie and is_uncounted(cards):
         message = text(
             "%(stack)s: this one counts off too. Turn it over and enter its cards.",
@@ -147,6 +140,21 @@ def _whole_problems(rules: StackRules, side: Side, cards: Cards, path: str) -> I
         yield from _points_hint(rules, side, cards, path)
 
 
+def _not_whole(whole: int, cards: Cards) -> Text:
+    if not cards.counted:
+        return ntext(
+            "Say that it was picked up, or count its card.",
+            "Say that it was picked up, or count its %(whole)s cards.",
+            whole=whole,
+        )
+    return ntext(
+        "It has %(whole)s cards, not one.",
+        "It has %(whole)s cards, not %(count)s.",
+        count=cards.counted,
+        whole=whole,
+    )
+
+
 def _points_hint(rules: StackRules, side: Side, cards: Cards, path: str) -> Iterator[Problem]:
     if not cards.points:
         yield hint(f"odd_{ONE[rules.PLACE]}", rules.naming.asked, path)
@@ -154,7 +162,7 @@ def _points_hint(rules: StackRules, side: Side, cards: Cards, path: str) -> Iter
     worth = [points for points in side.rules.values.values() if points]
     valued = max(rules.cards - cards[RED_THREE], 0)
     fewest, most = min(worth) * valued, max(worth) * valued
-    if not fewest <= (cards.points or 0) <= most:
+    if not fewest <= cards.points <= most:
         message = ntext(
             "%(points)s? %(stack)s left lying are worth %(least)s to %(most)s point each.",
             "%(points)s? %(stack)s left lying are worth %(least)s to %(most)s points each.",

@@ -12,6 +12,7 @@ from scorekeeper.rules.text import text
 from scorekeeper.web.forms.round.round import round_form, typed_round
 from scorekeeper.web.forms.round.tick_fields import tick_buttons
 from scorekeeper.web.forms.round.typed_fields import fields_of
+from tests.rules.pages import changed
 from tests.web.invented import ALONE, FEET_OF_ALL, GAMES, POT, RUMMY, SIDES
 from tests.web.page import read_page
 
@@ -236,3 +237,20 @@ def test_what_is_typed_wrongly_in_another_way_stops_nobody_who_melds_nothing():
     form = typed(RUMMY, ALONE, {"points": "20", "counts-ace": "x"}, {})
 
     assert read(RUMMY, ALONE, form).sheets[0].hands == (Cards(points=20),)
+
+
+@pytest.mark.parametrize(
+    ("feet", "is_told"),
+    [
+        ({}, True),
+        ({"feet-0-state": "up"}, False),
+        ({"feet-0-state": "up", "feet-1-state": "down"}, True),
+    ],
+)
+def test_where_only_taking_counts_each_foot_is_told_or_none(feet, is_told):
+    rules = changed("burraco", {"feet.each": "player"})
+    form = typed(rules, SIDES, feet, {})
+    form.validate()
+
+    wrong = form.sides[0].form["feet"].errors
+    assert ("Say of each whether it was picked up." in wrong) is not is_told

@@ -21,7 +21,7 @@ _PLACE = re.compile(r"(\w+)(?:\[(\d+)\])?\.?(.*)")
 
 
 def all_told(_form: Any, field: Any) -> None:
-    """Refuse stacks of which some are told and some not: nothing in those tells them from down."""
+    """Refuse stacks of which only some are told: stored, the others would count as not taken."""
     told = [one.form.is_told for one in field]
     if any(told) and not all(told):
         raise ValidationError(_("Say of each whether it was picked up."))
