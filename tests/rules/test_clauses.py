@@ -160,12 +160,13 @@ def test_a_foot_of_which_nothing_is_told_is_untold_however_it_came(feet, codes):
     assert [code for _path, code in found] == codes
 
 
-def test_what_is_wrong_with_other_things_is_not_untold():
+@pytest.mark.parametrize(("foot", "codes"), [(None, []), (Cards(), ["foot_not_whole"])])
+def test_what_is_wrong_with_other_things_is_not_untold(foot, codes):
     rules = RULESETS["hand_and_foot"]
-    more = Sheet(red_threes=9, tally=Tally(cards=Cards(points=100)), feet=(None, None))
+    more = Sheet(red_threes=9, tally=Tally(cards=Cards(points=100)), feet=(None, foot))
 
-    assert codes_untold(rules, more, WHOLE, out=0) == []
-    assert [*rules.check(Round((more, WHOLE), out=0))] != []
+    assert [code for _path, code in codes_untold(rules, more, WHOLE, out=0)] == codes
+    assert len([*rules.check(Round((more, WHOLE), out=0))]) > len(codes)
 
 
 def test_a_path_that_leads_to_no_side_has_no_place():
