@@ -23,7 +23,7 @@ from scorekeeper.storage.embedded import data_folder, embedded_database  # noqa:
 from scorekeeper.storage.instance.serve_lock import serving  # noqa: E402
 from scorekeeper.storage.instance.served_port import note_port  # noqa: E402
 from scorekeeper.storage.readiness import saving_fault  # noqa: E402
-from scorekeeper.storage.schema import UnreadyDatabase, check_database, is_up_to_date  # noqa: E402
+from scorekeeper.storage.schema_version import UnreadyDatabase, check_database, is_up_to_date  # noqa: E402
 from scorekeeper.storage.wait_budget import wait_budget  # noqa: E402
 from scorekeeper.web.http.addresses import qr_codes  # noqa: E402
 from scorekeeper.web.http.addresses.public_urls import public_url  # noqa: E402

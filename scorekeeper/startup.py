@@ -7,7 +7,7 @@ from flask import Flask
 
 from scorekeeper.app import create_app
 from scorekeeper.games.signals import (
-    game_changed,
+    board_changed,
     game_written,
     table_deleted,
     table_of_evening_changed,
@@ -55,7 +55,7 @@ def begin_telling(app: Flask) -> None:
 
 def begin_announcing(app: Flask) -> None:
     """Let *app* tell its watchers of every change, of this process and of others."""
-    game_changed.connect(app.extensions["broker"].announce)
+    board_changed.connect(app.extensions["broker"].announce)
     table_deleted.connect(app.extensions["broker"].announce_gone)
     evening_changed.connect(app.extensions["broker"].announce)
     evening_deleted.connect(app.extensions["broker"].announce_gone)

@@ -12,7 +12,7 @@ from scorekeeper.storage.copies.copy_version import later_version
 from scorekeeper.storage.copies.database_copies import UnsoundDatabase, check_file, copy_database
 from scorekeeper.storage.drivers.db_errors import describe_database_error
 from scorekeeper.storage.migrating import migrate_database
-from scorekeeper.storage.schema import UnreadyDatabase, check_database, is_up_to_date
+from scorekeeper.storage.schema_version import UnreadyDatabase, check_database, is_up_to_date
 
 
 def prove_backup(source: Path, part: Path) -> str | None:

@@ -5,8 +5,8 @@ from typing import Any
 
 from scorekeeper.rules.matches.match import Match
 from scorekeeper.rules.matches.standing import Standing
+from scorekeeper.rules.prices_and_ledger import ScoreLine
 from scorekeeper.rules.problem import Problem
-from scorekeeper.rules.score_lines import ScoreLine
 
 
 def report(match: Match, warnings: Iterable[Problem] = ()) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 from scorekeeper.rules.checks.round_checks import problems, refused
 from scorekeeper.rules.json_reader import Enough, Notes
 from scorekeeper.rules.matches.match import Match
-from scorekeeper.rules.matches.match_from_rounds import Scored, score
+from scorekeeper.rules.matches.match_from_rounds import Scored
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.reading.round_reader import read_round
@@ -63,7 +63,7 @@ class FileDraft:
         finally:
             self.notes.problems += [problem.below(path) for problem in notes.problems]
         if not wrong:
-            ledgers = score(rules, round_)
+            ledgers = rules.ledgers(round_)
             self.rounds.append((round_, ledgers))
             found = problems(rules, round_, ledgers)
             self._refuse(problem.below(path) for problem in refused(found, round_))

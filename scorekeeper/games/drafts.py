@@ -9,7 +9,7 @@ from sqlalchemy import select, update
 
 from scorekeeper.games.models import Draft, Game, Room
 from scorekeeper.games.rooms.locking import lock_table
-from scorekeeper.games.signals import game_changed
+from scorekeeper.games.signals import board_changed
 from scorekeeper.rules.game_parts.ticks import Counts
 from scorekeeper.storage.db import db, now
 from scorekeeper.storage.transactions import write_transaction
@@ -155,7 +155,7 @@ def _locked(game: Game) -> Iterator[_LockedTable]:
             counted = update(Room).where(Room.id == room_id).values(ticked=Room.ticked + 1)
             version = db.session.scalar(counted.returning(Room.revision + Room.ticked))
     if version is not None:
-        game_changed.send(code, revision=version)
+        board_changed.send(code, revision=version)
 
 
 def _content(draft: Draft | None) -> DraftContent:

@@ -25,7 +25,7 @@ class NoPen(PermissionError):
     """Whoever asks does not hold the pen of this game."""
 
 
-class TableOfEvening(Exception):
+class OnlyDirector(Exception):
     """The table belongs to a club evening, whose director alone does this."""
 
 

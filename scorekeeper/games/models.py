@@ -9,7 +9,7 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship
 from scorekeeper.storage.db import Json, UtcDateTime, db, now
 
 if TYPE_CHECKING:
-    from scorekeeper.games.rounds_and_revisions import Revision
+    from scorekeeper.games.round_models import Revision
 
 
 class Room(db.Model):

@@ -4,12 +4,12 @@ from blinker import Namespace
 
 _signals = Namespace()
 
-#: Sent after each committed change, with the room code as sender; ``revision`` is the new moment of
-#: the table, for a watcher sees rounds and ticks alike.
-game_changed = _signals.signal("game-changed")
+#: Sent after each committed change that a watcher sees, be it a round or a tick, with the room code
+#: as sender; ``revision`` is the one that its board came to.
+board_changed = _signals.signal("board-changed")
 
-#: Sent after each committed write of a game, with the room code as sender; ``revision`` is the one
-#: that the table came to.
+#: Sent after each committed write of a game, ticks not among them, with the room code as sender;
+#: ``revision`` is the one that the table came to.
 game_written = _signals.signal("game-written")
 
 #: Sent after a table was deleted, with its room code as sender.

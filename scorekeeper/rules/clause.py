@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.game_parts.ticks import Condition, Tick
 from scorekeeper.rules.parameters.gate import Gate
+from scorekeeper.rules.prices_and_ledger import Price, ScoreLine
 from scorekeeper.rules.problem import Problem
-from scorekeeper.rules.score_lines import Price, ScoreLine
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text

@@ -15,7 +15,7 @@ from scorekeeper.rules.game_parts.players_and_sides import Seating
 from scorekeeper.rules.game_parts.switch import Setting, Switch
 from scorekeeper.rules.game_parts.ticks import Tick
 from scorekeeper.rules.input_limits import MOST_STEPS
-from scorekeeper.rules.score_lines import Price
+from scorekeeper.rules.prices_and_ledger import Price
 from scorekeeper.rules.text import Text
 from scorekeeper.rules.wording.words import Words
 
@@ -32,65 +32,71 @@ def worked_out() -> Any:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameFacts:
-    """What one game consists of at a table, worked out from its ``definition``.
-
-    ``written`` is its page before a table chose anything. At a table ``settings`` are the values of
-    all switches, ``house`` names those that differ from the document, and ``decks`` is how many are
-    in play. All else follows from the page: ``values`` are card points for each card and group,
-    ``left_values`` those that count off in a hand, foot or pile, ``kinds`` the canastas that a
-    tally may name with their short names, ``kind_names`` the names of all, be they played or not,
-    ``made_of`` of what each is made, ``sizes`` the fewest cards of each, ``unmade`` those that may
-    be left unfinished at a price, ``uncounted`` those whose cards do not count beside the bonus,
-    each with the cards that it holds (for the shoe has no others), ``counts_as`` the kind as which
-    another counts for going out, and ``not_to_go_out`` those that do not. ``sheet_keys``,
-    ``round_keys``, ``typed_keys``, ``penalties`` and ``net`` tell what of the file format the game
-    uses, and ``hands_apart`` whether it must know which player held what. ``hand_note`` says which
-    cards in hand are meant, where not simply those of all players. ``apart``, ``held``, ``stacks``,
-    ``extras`` and ``specials`` are what a sheet, or the round, asks beside. ``net_beside`` names,
-    by card, the prices that a net count pays off as well as card points. ``starts`` says how the
-    first to start is found where nobody deals. Beyond ``usual_points`` in a round, ``usual_hand``
-    cards in a hand and ``usual_purchases`` in a game, an entry is worth a look. What is worked out
-    when it is first asked for is ``remembered``. ``point_unit`` is what all card points are
-    multiples of.
-    """
+    """What one game consists of at a table, worked out from its ``definition``."""
 
     definition: "Definition"
+    #: How many decks are in play.
     decks: int
+    #: The values of all switches, by key.
     settings: Mapping[str, Setting] = field(default_factory=lambda: NO_SETTINGS)
+    #: The switches that differ from the document.
     house: frozenset[str] = frozenset()
+    #: The page before a table chose anything.
     written: "Definition" = worked_out()
     key: str = worked_out()
     name: Text = worked_out()
     about: Text = worked_out()
+    #: Where it stands among the games.
     order: int = worked_out()
     words: Words = worked_out()
+    #: How the first to start is found where nobody deals.
     starts: Text | None = worked_out()
     clauses: Mapping[str, Clause] = worked_out()
     seatings: tuple[Seating, ...] = worked_out()
     switches: tuple[Switch, ...] = worked_out()
+    #: What each thing costs or brings, by its code.
     prices: Mapping[str, Price] = worked_out()
+    #: What is asked of an opening, by the total of a side.
     bands: tuple[Band, ...] = worked_out()
     end: End = worked_out()
+    #: Points of each card and group of cards.
     values: Mapping[str, int] = worked_out()
+    #: Points that each card counts off, by where it is left: in a hand, a foot or a pile.
     left_values: Mapping[str, Mapping[str, int]] = worked_out()
+    #: The cards of each group.
     groups: Mapping[str, tuple[str, ...]] = worked_out()
+    #: How many of each card and group a deck holds.
     per_deck: Mapping[str, int] = worked_out()
+    #: The canastas that a tally may name, with their short names.
     kinds: Mapping[str, Text] = worked_out()
+    #: The names of all canastas, be they played or not.
     kind_names: Mapping[str, Text] = worked_out()
+    #: Of what each canasta is made.
     made_of: Mapping[str, str] = worked_out()
+    #: The fewest cards of each canasta.
     sizes: Mapping[str, int] = worked_out()
+    #: Those that may be left unfinished at a price.
     unmade: tuple[str, ...] = worked_out()
+    #: Those whose cards do not count beside the bonus, each with the cards that it holds.
     uncounted: Mapping[str, Mapping[str, int]] = worked_out()
+    #: The canasta as which another one counts for going out.
     counts_as: Mapping[str, str] = worked_out()
+    #: Those that are none of the canastas which going out needs.
     not_to_go_out: frozenset[str] = worked_out()
+    #: What of the file format a sheet, a round and a sheet as it is typed use.
     sheet_keys: frozenset[str] = worked_out()
     round_keys: frozenset[str] = worked_out()
     typed_keys: frozenset[str] = worked_out()
     penalties: tuple[str, ...] = worked_out()
+    #: Whether a table may count net: its cards less those in hand.
     net: bool = worked_out()
+    #: By card, the prices that a net count pays off as well as card points.
     net_beside: Mapping[str, str] = worked_out()
+    #: Whether it must be known which player held what.
     hands_apart: bool = worked_out()
+    #: Which cards in hand are meant, where not simply those of all players.
     hand_note: Text | None = worked_out()
+    #: What a sheet, or the round, asks beside: from here to the specials.
     apart: tuple[Apart, ...] = worked_out()
     held: tuple[Held, ...] = worked_out()
     stacks: tuple[Stack, ...] = worked_out()
@@ -98,11 +104,15 @@ class GameFacts:
     specials: tuple[Special, ...] = worked_out()
     ticks: tuple[Tick, ...] = worked_out()
     laying: LayingLimits = worked_out()
+    #: Beyond these points in a round, cards in a hand, and purchases in a game, an entry is worth a
+    #: look.
     usual_points: range = worked_out()
     usual_hand: int = worked_out()
     usual_purchases: int | None = worked_out()
+    #: All card points are multiples of it.
     point_unit: int = worked_out()
     _kinds: Sequence[MeldKind] = worked_out()
+    #: What is worked out when it is first asked for.
     remembered: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     @property

@@ -10,8 +10,8 @@ from scorekeeper.rules.game_facts import worked_out
 from scorekeeper.rules.game_parts.requirement_kinds import Points, Requirement
 from scorekeeper.rules.game_parts.switch import Setting
 from scorekeeper.rules.game_parts.ticks import Condition
+from scorekeeper.rules.prices_and_ledger import Ledger
 from scorekeeper.rules.problem import Problem
-from scorekeeper.rules.score_lines import Ledger
 from scorekeeper.rules.sheet import Round, Sheet
 from scorekeeper.rules.side import side_of
 from scorekeeper.rules.side_score import side_score
@@ -46,6 +46,10 @@ class Ruleset(CardCounting):
     def score(self, round_: Round, index: int) -> Ledger:
         """Return what the side at *index* scores, in points."""
         return side_score(side_of(self, round_, index))
+
+    def ledgers(self, round_: Round) -> tuple[Ledger, ...]:
+        """Return what each side scores in a round, in points."""
+        return tuple([self.score(round_, index) for index in range(len(round_.sheets))])
 
     def check(self, round_: Round) -> Iterator[Problem]:
         """Yield what the clauses of this game find wrong with a round."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.parameters.gate import ALWAYS, Gate
-from scorekeeper.rules.score_lines import ScoreLine
+from scorekeeper.rules.prices_and_ledger import ScoreLine
 from scorekeeper.rules.sheet import Round, Sheet
 from scorekeeper.rules.wording.gate_words import NOTHING
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorekeeper.rules.score_lines import Ledger, ScoreLine, ledger
+from scorekeeper.rules.prices_and_ledger import Ledger, ScoreLine, ledger
 from scorekeeper.rules.side import Side
 
 

@@ -16,7 +16,7 @@ from scorekeeper.storage.db import db
 from scorekeeper.storage.drivers.db_errors import describe_database_error
 from scorekeeper.storage.embedded import embedded_database, make_private
 from scorekeeper.storage.instance.serve_lock import InUse, nobody_serving
-from scorekeeper.storage.schema import (
+from scorekeeper.storage.schema_version import (
     MIGRATIONS,
     close_connections,
     form_of,

@@ -10,7 +10,7 @@ from sqlalchemy.orm import aliased
 
 from scorekeeper.games.models import Game, Room
 from scorekeeper.games.rooms.webhooks import Webhook
-from scorekeeper.games.rounds_and_revisions import Change, Revision
+from scorekeeper.games.round_models import Change, Revision
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.web.viewmodels.webhook_format import Event

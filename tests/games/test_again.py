@@ -9,7 +9,7 @@ from scorekeeper.games.errors import GameGoesOn, RoundConflict, UnknownGame
 from scorekeeper.games.models import Game, Room
 from scorekeeper.games.rooms.earlier_games import earlier_games
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.games.signals import game_changed
+from scorekeeper.games.signals import board_changed
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.again import go_back, play_again
 from scorekeeper.games.writes.rounds import end_game, record_round
@@ -70,7 +70,7 @@ def test_watchers_are_told(ended, write):
     def listen(code, revision):
         told.append((code, revision))
 
-    with game_changed.connected_to(listen):
+    with board_changed.connected_to(listen):
         new = again(ended, write(2))
 
     assert told == [(new.code, 3)]

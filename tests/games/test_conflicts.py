@@ -6,8 +6,8 @@ from uuid import uuid4
 import pytest
 
 from scorekeeper.games.errors import ImpossibleRound, RoundConflict
-from scorekeeper.games.rounds_and_revisions import Revision, Round
-from scorekeeper.games.signals import game_changed
+from scorekeeper.games.round_models import Revision, Round
+from scorekeeper.games.signals import board_changed
 from scorekeeper.games.writes.conflicts import Write
 from scorekeeper.games.writes.rounds import (
     amend_round,
@@ -180,7 +180,7 @@ def heard(connection):
     def listen(code, *, revision):
         announced.append((code, revision, len(rows(connection))))
 
-    with game_changed.connected_to(listen):
+    with board_changed.connected_to(listen):
         yield announced
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.games.drafts import NEXT, draft_slot, load_draft
 from scorekeeper.games.errors import ImpossibleRound, UnknownRound
-from scorekeeper.games.rounds_and_revisions import Change
+from scorekeeper.games.round_models import Change
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.rounds import amend_round, record_round, restore_round, withdraw_round
 from tests.games.drafts import save_draft
@@ -25,7 +25,7 @@ def test_an_amended_round_moves_every_later_total(game, write):
 
 
 def test_amending_leaves_every_earlier_revision_as_it_was(game, write, another_program):
-    record_round(game, KINGS, write=write(0), entry={"typed": "kings"})
+    record_round(game, KINGS, write=write(0), typed={"typed": "kings"})
     record_round(game, THEIRS, write=write(1))
     before = rows(another_program)
 

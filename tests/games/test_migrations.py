@@ -15,7 +15,7 @@ from scorekeeper.games.writes.rounds import end_game, record_round
 from scorekeeper.games.writes.starts import start_game
 from scorekeeper.startup import app_with_database
 from scorekeeper.storage.db import db
-from scorekeeper.storage.schema import UnreadyDatabase, check_database
+from scorekeeper.storage.schema_version import UnreadyDatabase, check_database
 from tests.conftest import make_app
 from tests.games.records import totals
 from tests.games.rounds import KINGS

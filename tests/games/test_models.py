@@ -6,7 +6,7 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from scorekeeper.games.rounds_and_revisions import Revision
+from scorekeeper.games.round_models import Revision
 from scorekeeper.storage.db import db
 
 

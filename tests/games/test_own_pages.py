@@ -11,7 +11,7 @@ from scorekeeper.games import rule_pages
 from scorekeeper.games.errors import ImpossibleRound, RoundConflict, UnknownRules
 from scorekeeper.games.models import Game, RulePage
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.games.rounds_and_revisions import Revision
+from scorekeeper.games.round_models import Revision
 from scorekeeper.games.rule_pages import prune_pages, rules_by, rules_of, store_page
 from scorekeeper.games.state.state_cache import forget_game_states, game_state
 from scorekeeper.games.writes import recount as recounting

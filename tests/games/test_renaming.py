@@ -7,7 +7,7 @@ from scorekeeper.games.drafts import NEXT as NEXT_ROUND
 from scorekeeper.games.drafts import DraftContent, change_draft, draft_content
 from scorekeeper.games.errors import ImpossibleRound, RoundConflict
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.games.signals import game_changed
+from scorekeeper.games.signals import board_changed
 from scorekeeper.games.state.state_cache import forget_game_states, game_state
 from scorekeeper.games.state.table_records import record_sides
 from scorekeeper.games.writes.again import play_again
@@ -65,7 +65,7 @@ def test_a_correction_of_names_is_one_more_revision_and_overwrites_nothing(game,
 
 def test_whoever_watches_is_told(game, write):
     told = []
-    with game_changed.connected_to(lambda code, **more: told.append((code, more["revision"]))):
+    with board_changed.connected_to(lambda code, **more: told.append((code, more["revision"]))):
         rename(game, ANNE, write=write(0))
 
     assert told == [(game.code, 1)]

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.games.drafts import NEXT, load_draft
 from scorekeeper.games.errors import ImpossibleRound
-from scorekeeper.games.rounds_and_revisions import Change
+from scorekeeper.games.round_models import Change
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes import rounds
 from scorekeeper.games.writes.conflicts import Write
@@ -33,7 +33,7 @@ def test_a_recorded_round_counts(game, write):
 
 
 def test_a_recorded_round_keeps_what_was_typed(game):
-    record_round(game, KINGS, write=Write(0, "id"), entry={"table": "500+70"})
+    record_round(game, KINGS, write=Write(0, "id"), typed={"table": "500+70"})
 
     (revision,) = game.revisions
     assert (revision.content, revision.entry) == (KINGS, {"table": "500+70"})

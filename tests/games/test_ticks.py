@@ -16,7 +16,7 @@ from scorekeeper.games.drafts import (
 from scorekeeper.games.errors import ImpossibleRound
 from scorekeeper.games.models import Draft
 from scorekeeper.games.rooms.lookup import find_game, latest_revisions
-from scorekeeper.games.signals import game_changed
+from scorekeeper.games.signals import board_changed
 from scorekeeper.games.writes.rounds import record_round
 from scorekeeper.games.writes.starts import start_game
 from tests.games.drafts import save_draft
@@ -44,7 +44,7 @@ def heard():
     def listen(code, *, revision):
         announced.append((code, revision))
 
-    with game_changed.connected_to(listen):
+    with board_changed.connected_to(listen):
         yield announced
 
 

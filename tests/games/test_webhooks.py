@@ -24,7 +24,7 @@ from scorekeeper.games.rooms.webhooks import (
     unregister_webhook,
     webhook_of,
 )
-from scorekeeper.games.rounds_and_revisions import Revision
+from scorekeeper.games.round_models import Revision
 from scorekeeper.games.writes.rounds import record_round
 from scorekeeper.storage.db import db
 from tests.games.rounds import KINGS

@@ -11,9 +11,9 @@ from scorekeeper.rules.checks.round_checks import problems, refused
 from scorekeeper.rules.game_parts.contract import Contract
 from scorekeeper.rules.input_limits import MOST
 from scorekeeper.rules.matches.match_from_rounds import play
+from scorekeeper.rules.prices_and_ledger import Ledger
 from scorekeeper.rules.problem import Severity
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.rules.score_lines import Ledger
 from tests.rules.at_random import all_tables, contents, of_each, parties, tables
 
 every_game = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.games.errors import NoPen, TableOfEvening
+from scorekeeper.games.errors import NoPen, OnlyDirector
 from scorekeeper.games.rooms.codes import pen_fits
 from scorekeeper.games.rooms.deleting import delete_table
 from scorekeeper.games.rooms.room_pens import take_back_pen
@@ -322,19 +322,19 @@ def test_a_table_of_an_evening_starts_no_game_of_its_own_keeps_its_names_and_can
     hall.publish()
     game = hall.game(1)
     write = Write(game.revision, "again")
-    with pytest.raises(TableOfEvening):
+    with pytest.raises(OnlyDirector):
         again.play_again(game, 0, write=write)
-    with pytest.raises(TableOfEvening):
+    with pytest.raises(OnlyDirector):
         again.go_back(game, write=write)
-    with pytest.raises(TableOfEvening):
+    with pytest.raises(OnlyDirector):
         take_back_pen(game)
-    with pytest.raises(TableOfEvening):
+    with pytest.raises(OnlyDirector):
         change_rules(game, RULESETS["samba"], write=write)
-    with pytest.raises(TableOfEvening):
+    with pytest.raises(OnlyDirector):
         rename(game, game_state(game).parties, write=write)
-    with pytest.raises(TableOfEvening):
+    with pytest.raises(OnlyDirector):
         take_back_names(game, write=write)
-    with pytest.raises(TableOfEvening):
+    with pytest.raises(OnlyDirector):
         delete_table(game, expected_revision=game.revision)
 
 

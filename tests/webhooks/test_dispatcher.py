@@ -18,7 +18,7 @@ from scorekeeper.games.rooms.webhooks import (
     table_secret,
     unregister_webhook,
 )
-from scorekeeper.games.rounds_and_revisions import Revision
+from scorekeeper.games.round_models import Revision
 from scorekeeper.games.writes import rounds
 from scorekeeper.games.writes.renaming import rename
 from scorekeeper.games.writes.starts import start_game

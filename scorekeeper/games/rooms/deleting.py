@@ -5,10 +5,10 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, delete, or_, select, update
 
-from scorekeeper.games.errors import NoPen, RoundConflict, TableOfEvening
+from scorekeeper.games.errors import NoPen, OnlyDirector, RoundConflict
 from scorekeeper.games.models import Draft, Game, Player, Room, Side
 from scorekeeper.games.rooms.webhooks import Webhook
-from scorekeeper.games.rounds_and_revisions import Revision, Round
+from scorekeeper.games.round_models import Revision, Round
 from scorekeeper.games.sides.side_models import SideCount, SidePen
 from scorekeeper.games.signals import table_deleted
 from scorekeeper.storage.db import db
@@ -22,10 +22,10 @@ def delete_table(game: Game, *, expected_revision: int) -> None:
     """Delete the table of *game* with all its games, revisions and drafts.
 
     Raises RoundConflict if somebody wrote at it since *expected_revision*; NoPen if the pens were
-    taken back since *game* was read; TableOfEvening, for such a table goes with its evening.
+    taken back since *game* was read; OnlyDirector, for such a table goes with its evening.
     """
     if game.room.evening_id is not None:
-        raise TableOfEvening
+        raise OnlyDirector
     room_id, code, pen_hash = game.room.id, game.code, game.room.pen_hash
     same = (Room.id == room_id, Room.revision == expected_revision, Room.pen_hash == pen_hash)
     held = update(Room).where(*same).values(revision=Room.revision).returning(Room.id)

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Select, select
 
 from scorekeeper.games.models import Game
-from scorekeeper.games.rounds_and_revisions import Round
+from scorekeeper.games.round_models import Round
 from scorekeeper.storage.db import db
 
 #: Whether something was recorded in a game.

@@ -2,7 +2,7 @@
 
 from sqlalchemy import select, update
 
-from scorekeeper.games.errors import NoPen, TableOfEvening, UnknownGame
+from scorekeeper.games.errors import NoPen, OnlyDirector, UnknownGame
 from scorekeeper.games.models import Game, Room
 from scorekeeper.games.rooms.codes import new_pen, pen_digest, with_another_pen
 from scorekeeper.storage.db import db
@@ -27,10 +27,10 @@ def another_pen(game: Game) -> str:
 def take_back_pen(game: Game) -> str:
     """Make every pen of the table void and return the new one.
 
-    Raises NoPen; TableOfEvening, whose pens follow from that of its director.
+    Raises NoPen; OnlyDirector, for there the pens of tables follow from that of the director.
     """
     if game.room.evening_id is not None:
-        raise TableOfEvening
+        raise OnlyDirector
     pen = new_pen()
     held = game.room.pen_hash
     same = update(Room).where(Room.id == game.room.id, Room.pen_hash == held)

@@ -13,7 +13,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.locking import lock_rows, lock_table
 from scorekeeper.games.rooms.webhook_target import LONGEST_ADDRESS
-from scorekeeper.games.rounds_and_revisions import Revision
+from scorekeeper.games.round_models import Revision
 from scorekeeper.storage.db import UtcDateTime, db, now
 from scorekeeper.storage.transactions import write_transaction
 

@@ -10,7 +10,7 @@ from sqlalchemy import delete, select
 from scorekeeper.games.errors import NoPen
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.locking import lock_table
-from scorekeeper.games.rounds_and_revisions import NEXT_ROUND, Revision
+from scorekeeper.games.round_models import NEXT_ROUND, Revision
 from scorekeeper.games.sides.side_models import SideCount
 from scorekeeper.games.sides.side_pens import writes_for
 from scorekeeper.storage.db import db, now

@@ -11,7 +11,7 @@ from scorekeeper.games.state.revised_game import RevisedGame
 from scorekeeper.games.state.stored_round import StoredRound
 from scorekeeper.rules.checks.round_checks import problems, refused
 from scorekeeper.rules.matches.match import Match
-from scorekeeper.rules.matches.match_from_rounds import play
+from scorekeeper.rules.matches.match_from_rounds import Scored, fold, play
 from scorekeeper.rules.matches.standing import PlayedRound
 from scorekeeper.rules.problem import Problem, Severity, impossible
 from scorekeeper.rules.reading.round_reader import read_round
@@ -49,11 +49,12 @@ class GameState(RevisedGame):
         round_, wrong = self._read(content, number)
         if wrong:
             return Judgement(None, wrong, wrong)
-        found = problems(self.rules, round_)
+        ledgers = self.rules.ledgers(round_)
+        found = problems(self.rules, round_, ledgers)
         stops = refused(found, round_)
-        others = [played.round for played in self._standing.played]
+        others = [(played.round, played.ledgers) for played in self._standing.played]
         place = len(others) if index is None else index
-        match = self._play([*others[:place], round_, *others[place + 1 :]])
+        match = self._fold([*others[:place], (round_, ledgers), *others[place + 1 :]])
         late: tuple[Problem, ...] = ()
         if not any(problem.severity is Severity.IMPOSSIBLE for problem in found):
             late = (*self.late(match), *(self._closed() if index is None else ()))
@@ -84,10 +85,13 @@ class GameState(RevisedGame):
         return read_round(self.rules, content, players, number=number)
 
     def _play(self, rounds: Sequence[Round]) -> Match:
-        return play(
+        return self._fold([(round_, self.rules.ledgers(round_)) for round_ in rounds])
+
+    def _fold(self, scored: Sequence[Scored]) -> Match:
+        return fold(
             self.rules,
             self.parties,
-            rounds,
+            scored,
             first_round=self.first_round,
             start_pot=self.start_pot,
         )

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from sqlalchemy import func, select
 
-from scorekeeper.games.errors import GameGoesOn, TableOfEvening
+from scorekeeper.games.errors import GameGoesOn, OnlyDirector
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.earlier_games import game_before
-from scorekeeper.games.rounds_and_revisions import Change, Revision
+from scorekeeper.games.round_models import Change, Revision
 from scorekeeper.games.rule_pages import store_page
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.state_cache import game_state
@@ -20,10 +20,10 @@ from scorekeeper.storage.db import db
 def play_again(game: Game, first_dealer: int, *, write: Write) -> Revision:
     """Start a new game at the table of a finished one, with its seats, house rules and room code.
 
-    The finished one stays as it is. Raises GameGoesOn, RoundConflict, TableOfEvening.
+    The finished one stays as it is. Raises GameGoesOn, RoundConflict, OnlyDirector.
     """
     if game.room.evening_id is not None:
-        raise TableOfEvening
+        raise OnlyDirector
     if done := refuse_if_stale(game, write):
         return done
     state = game_state(game)
@@ -37,10 +37,10 @@ def play_again(game: Game, first_dealer: int, *, write: Write) -> Revision:
 def go_back(game: Game, *, write: Write) -> Revision:
     """Return to the game before, as long as nothing was recorded in this one.
 
-    Raises GameGoesOn, RoundConflict, TableOfEvening.
+    Raises GameGoesOn, RoundConflict, OnlyDirector.
     """
     if game.room.evening_id is not None:
-        raise TableOfEvening
+        raise OnlyDirector
     if done := refuse_if_stale(game, write):
         return done
     before = game_before(game)

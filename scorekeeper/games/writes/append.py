@@ -7,10 +7,10 @@ from typing import Any
 from sqlalchemy import delete
 
 from scorekeeper.games.models import Draft, Game
-from scorekeeper.games.rounds_and_revisions import NEXT_ROUND, Change, Revision, Round
+from scorekeeper.games.round_models import NEXT_ROUND, Change, Revision, Round
 from scorekeeper.games.sides.side_counts import end_counts
 from scorekeeper.games.sides.side_pens import hand_on_side_pens
-from scorekeeper.games.signals import game_changed, game_written, table_of_evening_changed
+from scorekeeper.games.signals import board_changed, game_written, table_of_evening_changed
 from scorekeeper.games.writes.conflicts import Write, bases, claim, done_by_another
 from scorekeeper.storage.db import db, now
 from scorekeeper.storage.transactions import write_transaction
@@ -49,7 +49,7 @@ def append(game: Game, write: Write, step: Step) -> Revision:
                 break
     else:
         return done_by_another(game, write, step.content)
-    game_changed.send(code, revision=seen + 1 + ticked)
+    board_changed.send(code, revision=seen + 1 + ticked)
     game_written.send(code, revision=seen + 1)
     if evening_id is not None:
         table_of_evening_changed.send(evening_id)

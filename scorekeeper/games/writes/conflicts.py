@@ -8,7 +8,7 @@ from sqlalchemy import select, update
 
 from scorekeeper.games.errors import NoPen, RoundConflict
 from scorekeeper.games.models import Game, Room
-from scorekeeper.games.rounds_and_revisions import Change, Revision
+from scorekeeper.games.round_models import Change, Revision
 from scorekeeper.storage.db import db
 
 

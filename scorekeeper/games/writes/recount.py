@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy.exc import IntegrityError
 
-from scorekeeper.games.errors import ImpossibleRound, TableOfEvening
+from scorekeeper.games.errors import ImpossibleRound, OnlyDirector
 from scorekeeper.games.models import Game
-from scorekeeper.games.rounds_and_revisions import Change, Revision
+from scorekeeper.games.round_models import Change, Revision
 from scorekeeper.games.rule_pages import store_page
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.judgement import refuse
@@ -83,11 +83,11 @@ def _of_round(problem: Problem, at: int, number: int, rules: Ruleset) -> Problem
 def change_rules(game: Game, plain: Ruleset, *, write: Write) -> Revision:
     """Count the game by other rules from now on, all of its rounds anew.
 
-    Raises ImpossibleRound where they cannot count it, RoundConflict; TableOfEvening, for all tables
+    Raises ImpossibleRound where they cannot count it, RoundConflict; OnlyDirector, for all tables
     of an evening play by the same rules.
     """
     if game.room.evening_id is not None:
-        raise TableOfEvening
+        raise OnlyDirector
     if done := refuse_if_stale(game, write):
         return done
     state = game_state(game)

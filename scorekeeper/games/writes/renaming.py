@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from scorekeeper.games.errors import ImpossibleRound, TableOfEvening
+from scorekeeper.games.errors import ImpossibleRound, OnlyDirector
 from scorekeeper.games.models import Game, Room
-from scorekeeper.games.rounds_and_revisions import Change, Revision
+from scorekeeper.games.round_models import Change, Revision
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.append import Step, append
 from scorekeeper.games.writes.conflicts import Write, refuse_if_stale
@@ -19,11 +19,11 @@ def rename(game: Game, parties: Sequence[Party], *, write: Write) -> Revision | 
     """Call the sides and players of the game by the names of *parties* from now on.
 
     These sit as the game was begun, and their names have been judged. Nothing is written, and None
-    returned, where they are called so already. Raises RoundConflict; TableOfEvening, for an evening
+    returned, where they are called so already. Raises RoundConflict; OnlyDirector, for an evening
     knows its people by the names on its list.
     """
     if game.room.evening_id is not None:
-        raise TableOfEvening
+        raise OnlyDirector
     named = _names(parties)
     if done := refuse_if_stale(game, write, named):
         return done
@@ -35,10 +35,10 @@ def rename(game: Game, parties: Sequence[Party], *, write: Write) -> Revision | 
 def take_back_names(game: Game, *, write: Write) -> Revision:
     """Call everybody by the names of before again.
 
-    Raises ImpossibleRound, RoundConflict; TableOfEvening, whose director names its people.
+    Raises ImpossibleRound, RoundConflict; OnlyDirector, who names the people of an evening.
     """
     if game.room.evening_id is not None:
-        raise TableOfEvening
+        raise OnlyDirector
     if done := refuse_if_stale(game, write):
         return done
     renamings = game_state(game).renamings

@@ -7,7 +7,7 @@ from scorekeeper.gamefile.format import MOST_ROUNDS
 from scorekeeper.games.drafts import NEXT, draft_slot
 from scorekeeper.games.errors import UnknownRound
 from scorekeeper.games.models import Game
-from scorekeeper.games.rounds_and_revisions import Change, Revision
+from scorekeeper.games.round_models import Change, Revision
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.judgement import refuse
 from scorekeeper.games.state.state_cache import game_state
@@ -18,15 +18,15 @@ from scorekeeper.rules.text import text
 
 
 def record_round(
-    game: Game, content: Mapping[str, Any], *, write: Write, entry: Mapping[str, Any] | None = None
+    game: Game, content: Mapping[str, Any], *, write: Write, typed: Mapping[str, Any] | None = None
 ) -> Revision:
-    """Record the next round. Raises ImpossibleRound, RoundConflict."""
+    """Record the next round, as somebody *typed* it. Raises ImpossibleRound, RoundConflict."""
     if done := refuse_if_stale(game, write, content):
         return done
     state = game_state(game)
     _refuse_too_many(state)
     refuse(state.judge(content, None).stops)
-    return append(game, write, Step(Change.RECORDED, None, content, entry, NEXT))
+    return append(game, write, Step(Change.RECORDED, None, content, typed, NEXT))
 
 
 def amend_round(
@@ -35,7 +35,7 @@ def amend_round(
     content: Mapping[str, Any],
     *,
     write: Write,
-    entry: Mapping[str, Any] | None = None,
+    typed: Mapping[str, Any] | None = None,
 ) -> Revision:
     """Put *content* in the place of round *number*. Raises also UnknownRound."""
     if done := refuse_if_stale(game, write, content):
@@ -44,7 +44,7 @@ def amend_round(
     index = _standing_at(state, number)
     refuse(state.judge(content, index).stops)
     round_id = state.rounds[index].id
-    return append(game, write, Step(Change.AMENDED, round_id, content, entry, draft_slot(round_id)))
+    return append(game, write, Step(Change.AMENDED, round_id, content, typed, draft_slot(round_id)))
 
 
 def withdraw_round(game: Game, number: int, *, write: Write) -> Revision:

@@ -6,10 +6,9 @@ from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.checks.decks.impossible_with_decks import deck_problems
 from scorekeeper.rules.checks.stack_checks import is_untold, lacks_stacks, place_in
 from scorekeeper.rules.checks.tally_checks import tally_problems
-from scorekeeper.rules.matches.match_from_rounds import score
+from scorekeeper.rules.prices_and_ledger import Ledger
 from scorekeeper.rules.problem import Problem, Severity, hint
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.score_lines import Ledger
 from scorekeeper.rules.sheet import Round, Sheet
 from scorekeeper.rules.text import ntext, text
 
@@ -29,7 +28,7 @@ def problems(
         found += tally_problems(rules, sheet, f"sides[{index}].tally")
     found += rules.check(round_)
     if not any(problem.severity is Severity.IMPOSSIBLE for problem in found):
-        found += _hints(rules, round_, ledgers or score(rules, round_))
+        found += _hints(rules, round_, ledgers or rules.ledgers(round_))
     return tuple(found)
 
 

@@ -9,8 +9,8 @@ from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.clauses.canasta_kind import COLOURS, USUAL_OF, CanastaKind
 from scorekeeper.rules.game_parts.ticks import CLOSED, UNFINISHED, Tick
 from scorekeeper.rules.parameters.gate import Gate
+from scorekeeper.rules.prices_and_ledger import Item, Price, ScoreLine
 from scorekeeper.rules.problem import Problem, forbidden, impossible
-from scorekeeper.rules.score_lines import Item, Price, ScoreLine
 from scorekeeper.rules.sheet import Tally
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, text

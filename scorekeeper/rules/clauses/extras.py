@@ -8,8 +8,8 @@ from scorekeeper.rules.game_parts.asked_on_sheet import Extra
 from scorekeeper.rules.game_parts.ticks import PENALTY, Tick
 from scorekeeper.rules.parameters.parameter import parameter, required
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, Whole, Word
+from scorekeeper.rules.prices_and_ledger import Item, Price, ScoreLine
 from scorekeeper.rules.problem import Problem, impossible
-from scorekeeper.rules.score_lines import Item, Price, ScoreLine
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import ntext, text
 from scorekeeper.rules.wording.vocabulary import entry_named

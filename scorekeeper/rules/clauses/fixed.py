@@ -7,9 +7,9 @@ from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.asked_on_sheet import Special
 from scorekeeper.rules.parameters.parameter import parameter, required
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, Phrase, Word
+from scorekeeper.rules.prices_and_ledger import Item, Price
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.score_lines import Item, Price
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.text import text
 from scorekeeper.rules.wording.vocabulary import entry_named, typed

@@ -19,9 +19,9 @@ from scorekeeper.rules.game_parts.ticks import Condition
 from scorekeeper.rules.parameters.parameter import parameter
 from scorekeeper.rules.parameters.several_values import ListOf
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, KindName, Whole
+from scorekeeper.rules.prices_and_ledger import Item, Price, ScoreLine
 from scorekeeper.rules.problem import Problem, forbidden
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.score_lines import Item, Price, ScoreLine
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, in_a_row, ntext, text

@@ -8,9 +8,9 @@ from scorekeeper.rules.checks.typed_hands import typed_hand_problems
 from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.parameters.parameter import parameter
 from scorekeeper.rules.parameters.single_values import YES_NO, Whole, Word
+from scorekeeper.rules.prices_and_ledger import Item, Price, ScoreLine
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.score_lines import Item, Price, ScoreLine
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, text

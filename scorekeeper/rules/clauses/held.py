@@ -8,9 +8,9 @@ from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.game_parts.asked_on_sheet import Held
 from scorekeeper.rules.parameters.parameter import parameter, required
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, Whole, Word
+from scorekeeper.rules.prices_and_ledger import Item, Price, ScoreLine
 from scorekeeper.rules.problem import Problem, hint, impossible
 from scorekeeper.rules.ranks import RANKS
-from scorekeeper.rules.score_lines import Item, Price, ScoreLine
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.rules.wording.vocabulary import ENTRIES, PLURALS, named

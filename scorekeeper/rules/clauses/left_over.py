@@ -10,9 +10,9 @@ from scorekeeper.rules.game_parts.asked_on_sheet import Apart
 from scorekeeper.rules.parameters.parameter import parameter, required
 from scorekeeper.rules.parameters.several_values import ListOf
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, Word
+from scorekeeper.rules.prices_and_ledger import Item, Price, ScoreLine
 from scorekeeper.rules.problem import Problem, hint
 from scorekeeper.rules.ranks import APART, RANKS, THREES
-from scorekeeper.rules.score_lines import Item, Price, ScoreLine
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.rules.wording.vocabulary import ENTRIES, named

@@ -8,8 +8,8 @@ from scorekeeper.rules.parameters.gate import ALWAYS, GATE, Gate
 from scorekeeper.rules.parameters.parameter import parameter
 from scorekeeper.rules.parameters.several_values import TableOf
 from scorekeeper.rules.parameters.single_values import YES_NO, Name
+from scorekeeper.rules.prices_and_ledger import Item, Price, ScoreLine
 from scorekeeper.rules.ranks import CARDS
-from scorekeeper.rules.score_lines import Item, Price, ScoreLine
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import text
 

@@ -10,8 +10,8 @@ from scorekeeper.rules.parameters.gate import GATE, Gate
 from scorekeeper.rules.parameters.parameter import parameter, required
 from scorekeeper.rules.parameters.several_values import ListOf
 from scorekeeper.rules.parameters.single_values import POINTS, YES_NO, Whole
+from scorekeeper.rules.prices_and_ledger import Item, Price, Scale, ScoreLine
 from scorekeeper.rules.ranks import THREES
-from scorekeeper.rules.score_lines import Item, Price, Scale, ScoreLine
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, text
 from scorekeeper.rules.wording.vocabulary import NUMBERS

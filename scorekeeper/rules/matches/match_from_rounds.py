@@ -5,17 +5,12 @@ from dataclasses import replace
 
 from scorekeeper.rules.matches.match import Match
 from scorekeeper.rules.matches.standing import Party, PlayedRound, Standing
+from scorekeeper.rules.prices_and_ledger import Ledger
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.score_lines import Ledger
 from scorekeeper.rules.sheet import Round
 
 #: A round, and what each side scores in it.
 Scored = tuple[Round, tuple[Ledger, ...]]
-
-
-def score(rules: Ruleset, round_: Round) -> tuple[Ledger, ...]:
-    """Return what each side scores in a round."""
-    return tuple(rules.score(round_, side) for side in range(len(round_.sheets)))
 
 
 def play(
@@ -27,7 +22,7 @@ def play(
     start_pot: int = 0,
 ) -> Match:
     """Return the match that *rounds* make, oldest first, starting with number *first_round*."""
-    scored = ((round_, score(rules, round_)) for round_ in rounds)
+    scored = ((round_, rules.ledgers(round_)) for round_ in rounds)
     return fold(rules, parties, scored, first_round=first_round, start_pot=start_pot)
 
 

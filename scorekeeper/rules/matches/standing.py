@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.rules.game_parts.requirement_kinds import Requirement
-from scorekeeper.rules.score_lines import Ledger
+from scorekeeper.rules.prices_and_ledger import Ledger
 from scorekeeper.rules.sheet import Round
 
 
@@ -38,3 +38,8 @@ class PlayedRound:
     round: Round
     standings: tuple[Standing, ...]
     winners: tuple[int, ...]
+
+    @property
+    def ledgers(self) -> tuple[Ledger, ...]:
+        """What each side scored in it."""
+        return tuple([standing.ledger for standing in self.standings])

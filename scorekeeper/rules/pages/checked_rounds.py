@@ -9,10 +9,10 @@ from scorekeeper.rules.input_limits import MOST
 from scorekeeper.rules.json_reader import Notes
 from scorekeeper.rules.parameters.parameter import parameter, required
 from scorekeeper.rules.parameters.single_values import POINTS, Whole
+from scorekeeper.rules.prices_and_ledger import Ledger
 from scorekeeper.rules.problem import Problem, Severity, impossible
 from scorekeeper.rules.reading.round_reader import read_round
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.score_lines import Ledger
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.text import text
 
@@ -24,7 +24,7 @@ PICKED_UP = "picked up"
 
 
 @dataclass(frozen=True, slots=True)
-class StoredRound:
+class RoundToRead:
     """A round of one side in format scorekeeper/1; what it holds is read when the game is known."""
 
     absent = None
@@ -45,7 +45,7 @@ class StoredRound:
 class CheckedRound:
     """A round of one side, and the points that it has to score."""
 
-    round: Mapping[str, Any] = required(StoredRound(), "What lay on the table, of one side.")
+    round: Mapping[str, Any] = required(RoundToRead(), "What lay on the table, of one side.")
     points: int = required(POINTS, "What the side scores.")
     players: int = parameter(Whole(1, MOST_PLAYERS), "How many play for the side.", 2)
     number: int = parameter(Whole(1, MOST), "Which round of a game it is.", 1)

@@ -11,8 +11,8 @@ from scorekeeper.rules.clause import Clause
 from scorekeeper.rules.clauses.canastas import Canastas
 from scorekeeper.rules.game_parts.ticks import Tick
 from scorekeeper.rules.pages.definition import Definition
+from scorekeeper.rules.prices_and_ledger import by_code
 from scorekeeper.rules.ranks import per_deck
-from scorekeeper.rules.score_lines import by_code
 from scorekeeper.rules.wording.vocabulary import typed
 
 PLACES = ("hands", "feet", "piles")

@@ -9,7 +9,7 @@ from scorekeeper.rules.clauses.table import Table
 from scorekeeper.rules.game_parts.switch import Switch
 from scorekeeper.rules.pages.definition import Definition
 from scorekeeper.rules.pages.opening_switches import openings_of
-from scorekeeper.rules.score_lines import Item, Price, Scale
+from scorekeeper.rules.prices_and_ledger import Item, Price, Scale
 from scorekeeper.rules.text import Text, text
 from scorekeeper.rules.wording.vocabulary import CHOICES, OPTIONS, named, spelled, typed
 from scorekeeper.rules.wording.words import Words

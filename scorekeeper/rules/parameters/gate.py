@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper.rules.json_reader import Notes
 from scorekeeper.rules.parameters.single_values import NAME
-from scorekeeper.rules.score_lines import ScoreLine
+from scorekeeper.rules.prices_and_ledger import ScoreLine
 from scorekeeper.rules.text import Text, in_a_row, text
 from scorekeeper.rules.wording.gate_words import AGAINST, FOR, NOTHING, said_alone, steps_told
 from scorekeeper.rules.wording.vocabulary import CANASTAS, WITHOUT

@@ -8,7 +8,7 @@ from sqlalchemy import Engine, func, select
 
 from scorekeeper.byte_cache import ByteCache
 from scorekeeper.games.models import Game, Room
-from scorekeeper.games.rounds_and_revisions import Revision
+from scorekeeper.games.round_models import Revision
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.storage.db import db
 

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from sqlalchemy import select, update
 
 from scorekeeper.games.models import Room
-from scorekeeper.games.signals import game_changed, game_written
+from scorekeeper.games.signals import board_changed, game_written
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.models import StoredEvening
 
@@ -26,7 +26,7 @@ def renew_boards(evening: StoredEvening, tables: Collection[int] | None = None) 
     if tables is not None:
         found = found.where(Room.table_number.in_(tables))
     for code, version in db.session.execute(found).all():
-        game_changed.send(code, revision=version)
+        board_changed.send(code, revision=version)
 
 
 def tell_written(evening: StoredEvening, tables: Collection[int] | None = None) -> None:

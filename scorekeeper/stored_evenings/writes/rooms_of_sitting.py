@@ -9,7 +9,7 @@ from sqlalchemy import func, insert, select, update
 from scorekeeper.games.models import Game, Player, Room
 from scorekeeper.games.models import Side as GameSide
 from scorekeeper.games.rooms.codes import pen_digest
-from scorekeeper.games.rounds_and_revisions import Change, Revision
+from scorekeeper.games.round_models import Change, Revision
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.free_codes import free_codes

@@ -5,7 +5,7 @@ from uuid import uuid4
 from flask import flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 
-from scorekeeper.games.errors import ImpossibleRound, RoundConflict, TableOfEvening, UnknownRules
+from scorekeeper.games.errors import ImpossibleRound, OnlyDirector, RoundConflict, UnknownRules
 from scorekeeper.games.models import Game
 from scorekeeper.games.rule_pages import rules_by
 from scorekeeper.games.state.game_state import GameState
@@ -47,7 +47,7 @@ def count_anew(code: str) -> PageResponse:
         return _moved_on(code, wanted)
     except ImpossibleRound:
         return _page(game, wanted, status=REFUSED)
-    except TableOfEvening:
+    except OnlyDirector:
         told = _("This table belongs to a club evening. Its director moves it on.")
         return _page(game, wanted, status=REFUSED, refusal=told)
     flash(_("The whole game is counted by these rules now. You can take that back."))

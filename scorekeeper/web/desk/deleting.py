@@ -3,7 +3,7 @@
 from flask import flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 
-from scorekeeper.games.errors import RoundConflict, TableOfEvening
+from scorekeeper.games.errors import OnlyDirector, RoundConflict
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.deleting import delete_table
 from scorekeeper.games.rooms.earlier_games import earlier_games
@@ -30,7 +30,7 @@ def delete(code: str) -> PageResponse:
         return _ask(game, refusal=_("Please press the button again."), status=422)
     try:
         delete_table(game, expected_revision=form.write.expected_revision)
-    except TableOfEvening:
+    except OnlyDirector:
         refusal = _("This table belongs to a club evening. It goes when that is deleted.")
         return _ask(held_pen(code), refusal=refusal, status=422)
     except RoundConflict:

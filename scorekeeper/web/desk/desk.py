@@ -5,7 +5,7 @@ from typing import Any
 from flask import Blueprint, flash, redirect, request, url_for
 from flask_babel import gettext as _
 
-from scorekeeper.games.errors import GameGoesOn, ImpossibleRound, RoundConflict, TableOfEvening
+from scorekeeper.games.errors import GameGoesOn, ImpossibleRound, OnlyDirector, RoundConflict
 from scorekeeper.games.models import Game
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes import rounds
@@ -119,7 +119,7 @@ def _act(
     except (RoundConflict, GameGoesOn):
         refusal = has_changed()
         return show_desk(held_pen(game.code), status=409, refusal=refusal)
-    except TableOfEvening:
+    except OnlyDirector:
         refusal = _("This table belongs to a club evening. Its director moves it on.")
         return show_desk(game, status=422, refusal=refusal)
     except ImpossibleRound as error:

@@ -4,7 +4,7 @@ from flask import Blueprint, Response, current_app, flash, redirect, render_temp
 from flask_babel import gettext as _
 from flask_wtf import FlaskForm
 
-from scorekeeper.games.errors import TableOfEvening
+from scorekeeper.games.errors import OnlyDirector
 from scorekeeper.games.rooms.room_pens import take_back_pen
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.desk.desk import desk
@@ -36,7 +36,7 @@ def take_back(code: str) -> PageResponse:
     game = held_pen(code)
     try:
         take_pen(game.code, take_back_pen(game))
-    except TableOfEvening:
+    except OnlyDirector:
         refusal = _("This table belongs to a club evening. Its director moves it on.")
         return show_desk(game, status=422, refusal=refusal)
     flash(_("Only this phone keeps score now."))

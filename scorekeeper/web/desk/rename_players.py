@@ -7,7 +7,7 @@ from flask import flash, redirect, render_template, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
-from scorekeeper.games.errors import ImpossibleRound, RoundConflict, TableOfEvening
+from scorekeeper.games.errors import ImpossibleRound, OnlyDirector, RoundConflict
 from scorekeeper.games.models import Game
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.renaming import rename, take_back_names
@@ -43,7 +43,7 @@ def correct_names(code: str) -> PageResponse:
         renamed = rename(game, form.parties(), write=form.write)
     except RoundConflict:
         return _moved_on(code, form)
-    except TableOfEvening:
+    except OnlyDirector:
         return _of_evening(game)
     if renamed is None:
         flash(_("These are the names that are here already."))
@@ -62,7 +62,7 @@ def restore_names(code: str) -> PageResponse:
     except RoundConflict:
         told = has_changed()
         return _page(held_pen(code), status=CONFLICT, refusal=told)
-    except TableOfEvening:
+    except OnlyDirector:
         return _of_evening(game)
     except ImpossibleRound as error:
         told = " ".join(say(problem.message) for problem in error.problems)

@@ -6,7 +6,12 @@ from flask_htmx import HTMX
 from scorekeeper.web.http import access_log, health, reloading, request_guard
 from scorekeeper.web.http.addresses import phone_address, visitors
 from scorekeeper.web.http.errors import database_unreachable, error_handlers
-from scorekeeper.web.http.limits import address_budget, guess_limits, start_limits, stream_limits
+from scorekeeper.web.http.limits import (
+    address_rate_limit,
+    guess_limits,
+    start_limits,
+    stream_limits,
+)
 from scorekeeper.web.http.permissions import pen_cookies, proven_pens
 from scorekeeper.web.http.rendering import (
     assets,
@@ -26,7 +31,7 @@ def register(app: Flask) -> None:
     languages.register(app)
     htmx.init_app(app)
     guess_limits.register(app)
-    address_budget.register(app)
+    address_rate_limit.register(app)
     database_unreachable.register(app)
     stream_limits.register(app)
     cache_middleware.register(app)

@@ -13,8 +13,8 @@ from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.pages.checked_rounds import MOST_CHECKED, CheckedRound
 from scorekeeper.rules.pages.own_page_validation import own_game
 from scorekeeper.rules.pages.own_pages import address_of
+from scorekeeper.rules.prices_and_ledger import Ledger
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.score_lines import Ledger
 from scorekeeper.web.forms.number_fields import SumField
 from scorekeeper.web.forms.round.round import RoundForm, round_form
 from scorekeeper.web.forms.wording import PageForm

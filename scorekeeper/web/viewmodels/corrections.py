@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from scorekeeper.rules.score_lines import Ledger
+from scorekeeper.rules.prices_and_ledger import Ledger
 from scorekeeper.rules.text import Text
 
 

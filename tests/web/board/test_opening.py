@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.games.signals import game_changed
+from scorekeeper.games.signals import board_changed
 from scorekeeper.rules.opening_checker.cards_to_tap import cards_to_tap
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.storage.db import db
@@ -261,7 +261,7 @@ def test_asking_writes_nothing_and_tells_nobody(app, desk, watcher):
     with app.app_context():
         before = contents()
     told = []
-    with game_changed.connected_to(lambda *_args, **more: told.append(more)):
+    with board_changed.connected_to(lambda *_args, **more: told.append(more)):
         watcher.tap(f"{watcher.board}/opening/0", "K", "K", "joker")
         watcher.tap("/guide/team_canasta/opening", "K", "K", "joker")
 

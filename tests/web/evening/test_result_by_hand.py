@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.web.viewmodels.board.board_of_game import with_result
 from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
-from scorekeeper.web.viewmodels.evening.tables.board_at_table import with_result
 
 
 @pytest.fixture

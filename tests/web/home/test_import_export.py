@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.codes import pen_digest
-from scorekeeper.games.rounds_and_revisions import Revision
+from scorekeeper.games.round_models import Revision
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.settings import LARGEST_REQUEST
 from scorekeeper.storage.db import db

@@ -2,7 +2,7 @@
 
 from flask import Flask
 
-from scorekeeper.web.http.limits.address_budget import LoadLimits
+from scorekeeper.web.http.limits.address_rate_limit import LoadLimits
 
 
 def load_limits(app: Flask) -> LoadLimits:

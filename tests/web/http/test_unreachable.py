@@ -8,11 +8,11 @@ import pytest
 from sqlalchemy import event, func, select
 
 from scorekeeper.games.models import Draft, Room
-from scorekeeper.games.rounds_and_revisions import Round
+from scorekeeper.games.round_models import Round
 from scorekeeper.storage.db import db
 from scorekeeper.storage.drivers import postgresql_driver
 from scorekeeper.stored_evenings.models import StoredEvening
-from scorekeeper.web.http.limits import address_budget
+from scorekeeper.web.http.limits import address_rate_limit
 from tests.conftest import close_database, make_app
 from tests.exhaustive import every
 from tests.web.desk import PLAIN, Desk
@@ -203,7 +203,7 @@ def test_while_it_is_known_to_be_silent_only_one_asks_and_the_others_are_told_at
 
 
 def test_after_the_silence_every_connection_is_good_again(app, desk, silence, monkeypatch):
-    monkeypatch.setattr(address_budget, "IN_LINE", PATIENCE)  # However slow it is here.
+    monkeypatch.setattr(address_rate_limit, "IN_LINE", PATIENCE)  # However slow it is here.
     begin, end = silence
     with ThreadPoolExecutor(MANY) as phones:
         seats = [app.test_client() for _phone in range(MANY)]

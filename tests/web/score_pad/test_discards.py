@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.games.signals import game_changed
+from scorekeeper.games.signals import board_changed
 from tests.web.desk import PLAIN, entered
 from tests.web.score_pad.test_ticking import NATURAL, RED_THREES, count, in_play, start, tick
 
@@ -84,7 +84,7 @@ def test_ticks_stay_and_the_board_does_not_move(desk):
     desk.working(1, {"sides-0-table": "100", "sides-1-mixed": "1"})
     before, tag = in_play(desk), desk.client.get(desk.board).headers["ETag"]
     heard = []
-    with game_changed.connected_to(lambda _code, *, revision: heard.append(revision)):
+    with board_changed.connected_to(lambda _code, *, revision: heard.append(revision)):
         discard(desk)
         desk.press("Undo")
 

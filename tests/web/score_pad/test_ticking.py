@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.games.signals import game_changed
+from scorekeeper.games.signals import board_changed
 from scorekeeper.rules.rulesets import RULESETS
 from tests.games.together import at_once
 from tests.games.unlike import UNLIKE
@@ -513,7 +513,7 @@ def test_a_tick_is_announced_and_a_keystroke_is_not(desk):
     def listen(_code, *, revision):
         heard.append(revision)
 
-    with game_changed.connected_to(listen):
+    with board_changed.connected_to(listen):
         desk.working(1, {"sides-0-table": "100"})
         tick(desk, RED_THREES, RED_THREES)
         desk.working(1, {"sides-0-table": "120"})

@@ -4,7 +4,7 @@ from flask import flash, render_template, request, url_for
 from flask_babel import gettext as _
 
 from scorekeeper.games.errors import ImpossibleRound, RoundConflict
-from scorekeeper.games.rounds_and_revisions import Change, Revision
+from scorekeeper.games.round_models import Change, Revision
 from scorekeeper.games.state.table_records import record_sides
 from scorekeeper.games.writes import rounds
 from scorekeeper.web.desk.desk import desk
@@ -143,5 +143,5 @@ def _write(entry: RoundEntry, form: RoundForm) -> Revision:
     if entry.is_gone:
         raise RoundConflict(game.revision)
     if entry.index is None:
-        return rounds.record_round(game, content, write=write, entry=typed)
-    return rounds.amend_round(game, entry.number, content, write=write, entry=typed)
+        return rounds.record_round(game, content, write=write, typed=typed)
+    return rounds.amend_round(game, entry.number, content, write=write, typed=typed)

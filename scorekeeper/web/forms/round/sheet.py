@@ -9,9 +9,9 @@ from scorekeeper.web.forms.cards.hands import Hand, HandLeft
 from scorekeeper.web.forms.cards.player_hands import Hands
 from scorekeeper.web.forms.cards.run_meld import typed_meld
 from scorekeeper.web.forms.cards.stacks import Stacks
+from scorekeeper.web.forms.round.melds_on_table import MeldsOnTable
 from scorekeeper.web.forms.round.numbers import Extras, Numbers
 from scorekeeper.web.forms.round.sheet_look import SheetLook
-from scorekeeper.web.forms.round.table import Table
 from scorekeeper.web.forms.sheet.part import Part
 from scorekeeper.web.forms.sheet.ways import (
     COUNTS,
@@ -69,7 +69,7 @@ class SheetForm(SheetLook):
 def parts_of(rules: Ruleset, players: int) -> tuple[Part, ...]:
     """Return what this game asks of a side of so many *players*."""
     stacks = (Stacks(rules, stack, players) for stack in rules.stacks)
-    table = (Table(rules),) if rules.is_melded else ()
+    table = (MeldsOnTable(rules),) if rules.is_melded else ()
     all_in_one = Hand(rules) if rules.is_melded else HandLeft(rules)
     hands = Hands(rules, players) if rules.hands_apart else all_in_one
     return (*table, Numbers(rules), hands, Extras(rules), *stacks)

@@ -22,7 +22,7 @@ from scorekeeper.web.http.errors.error_pages import (
 )
 from scorekeeper.web.http.errors.missing_pen import without_pen
 from scorekeeper.web.http.limits.guess_limits import count_wrong_code
-from scorekeeper.web.http.limits.rate_limits import limiter_of
+from scorekeeper.web.http.limits.limit_counters import limiter_of
 from scorekeeper.web.http.limits.start_limits import AT_DOOR, NEW_GAMES
 
 

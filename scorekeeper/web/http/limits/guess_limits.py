@@ -19,8 +19,8 @@ from scorekeeper.stored_evenings.errors import UnknownEvening, UnknownSeason
 from scorekeeper.stored_evenings.seasons.lookup import find_season
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.web.http.errors.database_unreachable import UNREACHABLE
+from scorekeeper.web.http.limits.limit_counters import by_network, make_limiter
 from scorekeeper.web.http.limits.networks import HOUSE_BITS, WIDER_BITS, network_of
-from scorekeeper.web.http.limits.rate_limits import by_network, make_limiter
 from scorekeeper.web.http.permissions.pen_cookies import pens
 from scorekeeper.web.http.permissions.who_may_write import directs, holds_pen, keeps
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Flask
 
-from scorekeeper.web.http.limits.rate_limits import limiter_of
+from scorekeeper.web.http.limits.limit_counters import limiter_of
 
 #: Where a game, or a page of rules, is begun and stored.
 STARTS = (

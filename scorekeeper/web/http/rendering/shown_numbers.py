@@ -6,7 +6,7 @@ from babel import Locale
 from babel.numbers import format_decimal
 from flask_babel import get_locale
 
-from scorekeeper.rules.score_lines import ScoreLine
+from scorekeeper.rules.prices_and_ledger import ScoreLine
 
 MINUS = "\N{MINUS SIGN}"
 #: A board writes a hundred numbers, and most of them are on the next board too.

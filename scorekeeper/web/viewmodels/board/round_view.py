@@ -9,7 +9,7 @@ from scorekeeper.rules.checks.stack_checks import place_in
 from scorekeeper.rules.game_parts.requirement_kinds import Requirement
 from scorekeeper.rules.matches.match import Match
 from scorekeeper.rules.matches.standing import PlayedRound
-from scorekeeper.rules.score_lines import ScoreLine
+from scorekeeper.rules.prices_and_ledger import ScoreLine
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.text import Text, text
 

@@ -17,9 +17,10 @@ from scorekeeper.web.viewmodels.board.side_view import side_view
 
 
 def scoreboard(state: GameState, ticks: Sequence[Counts] = (), *, version: int = 0) -> Scoreboard:
-    """Return what is shown of the game behind *state*, with the *ticks* of the round in play.
+    """Return what the rounds of the game behind *state* tell, with the *ticks* of the one in play.
 
-    *version* counts the changes that a watcher sees, ticks too.
+    *version* counts the changes that a watcher sees, ticks too. What a director typed instead of
+    rounds is not in it: wherever a score is shown, ask `board_of`.
     """
     match, rules = state.match(), state.rules
     target, number = rules.end.target, match.next_number

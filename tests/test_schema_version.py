@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.startup import app_with_database
 from scorekeeper.storage.instance import serve_lock
 from scorekeeper.storage.instance.serve_lock import InUse, serving
-from scorekeeper.storage.schema import UnreadyDatabase
+from scorekeeper.storage.schema_version import UnreadyDatabase
 from tests.conftest import close_database
 from tests.house import House
 

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.rules.parameters.gate import MELDED, Gate
-from scorekeeper.rules.score_lines import Item, Ledger, Scale, ScoreLine, ledger
+from scorekeeper.rules.prices_and_ledger import Item, Ledger, Scale, ScoreLine, ledger
 from scorekeeper.rules.text import text
 
 CANASTA = Item("natural", text("Natural canasta"), 500)

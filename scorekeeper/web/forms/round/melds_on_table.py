@@ -25,7 +25,7 @@ from scorekeeper.web.forms.sheet.ways import COUNTS, MELDS, NET, ONE_NUMBER, mos
 _MELD = "melds["
 
 
-class Table(Part):
+class MeldsOnTable(Part):
     """The melds of a side. Each way has its own fields, and none forgets its own."""
 
     __slots__ = ()

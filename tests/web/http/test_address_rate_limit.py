@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.web.http.limits import address_budget
-from scorekeeper.web.http.limits.address_budget import WorkBudget
+from scorekeeper.web.http.limits import address_rate_limit
+from scorekeeper.web.http.limits.address_rate_limit import WorkBudget
 from scorekeeper.web.http.limits.stream_limits import StreamLimits
 from tests.conftest import close_database, make_app
 from tests.web.desk import GAME, PLAIN, Desk
@@ -35,13 +35,13 @@ def budget(clock):
 
 
 def test_an_address_may_use_much_at_once(budget):
-    budget.spend(HERE, address_budget.BURST - 1)
+    budget.spend(HERE, address_rate_limit.BURST - 1)
 
     assert budget.wait(HERE) == 0
 
 
 def test_beyond_its_share_an_address_waits(budget, clock):
-    budget.spend(HERE, address_budget.BURST + 2)
+    budget.spend(HERE, address_rate_limit.BURST + 2)
 
     assert budget.wait(HERE) == 6
     clock.now = 3
@@ -59,7 +59,7 @@ def test_another_address_does_not_wait(budget):
 def test_nobody_saves_up_more_than_the_first_rush(budget, clock):
     budget.spend(HERE, 1)
     clock.now = 10_000
-    budget.spend(HERE, address_budget.BURST)
+    budget.spend(HERE, address_rate_limit.BURST)
 
     assert budget.wait(HERE) > 0
 
@@ -72,7 +72,7 @@ def test_a_share_of_nothing_is_no_limit(clock):
 
 
 def test_only_so_many_addresses_are_remembered(budget, monkeypatch):
-    monkeypatch.setattr(address_budget, "MOST_NETWORKS", 2)
+    monkeypatch.setattr(address_rate_limit, "MOST_NETWORKS", 2)
     for last in range(5):
         budget.spend(f"192.0.2.{last}", 100)
 
@@ -113,7 +113,7 @@ def test_a_board_from_memory_costs_nobody_anything(app, desk, client):
 
 
 def test_beyond_so_many_in_line_an_address_comes_back_later(app, client, monkeypatch):
-    monkeypatch.setattr(address_budget, "MOST_WAITING", 3)
+    monkeypatch.setattr(address_rate_limit, "MOST_WAITING", 3)
     load_limits(app)._waiting[HERE] = 3
 
     answer = client.get("/new", environ_overrides={"REMOTE_ADDR": HERE})
