@@ -1,5 +1,6 @@
 /* The search of a card guide: what does not hold the typed words is put away while one types. */
 
+import "./guide/way_to_line.js";
 import { markWords } from "./guide/marked_words.js";
 import { alikeIn, askedFor, holds, othersIn, rankOf } from "./guide/search_query.js";
 

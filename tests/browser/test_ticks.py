@@ -245,6 +245,25 @@ def test_a_thumb_that_trembles_on_undo_undoes_one_tap(scorer: Phone) -> None:
     assert sent.count("POST") == 1
 
 
+def test_choosing_to_take_a_mark_back_moves_nothing_while_one_is_in_sight(scorer: Phone) -> None:
+    for name in ("Natural", "Red threes"):
+        _tick_button(scorer, name).click()
+        expect(_tick_button(scorer, name)).to_have_text(re.compile(r"^\s*1\b"))
+    taking = scorer.page.get_by_label("Take one mark back")
+    taking.evaluate("(box) => box.scrollIntoView({ block: 'center', behavior: 'instant' })")
+    expect(_tick_button(scorer, "Red threes")).to_be_in_viewport()
+    before = scorer.page.evaluate("scrollY")
+    taking.check()
+    assert scorer.page.evaluate("scrollY") == before
+
+    taking.uncheck()
+    scorer.page.set_viewport_size({"width": 360, "height": 300})
+    taking.evaluate("(box) => box.scrollIntoView({ block: 'start', behavior: 'instant' })")
+    expect(_tick_button(scorer, "Red threes")).not_to_be_in_viewport()
+    taking.check()
+    expect(_tick_button(scorer, "Red threes")).to_be_in_viewport()
+
+
 def test_taking_back_stays_chosen_when_the_answer_to_a_mark_comes_after_it(scorer: Phone) -> None:
     _tick_button(scorer, "Red threes").click()
     expect(_tick_button(scorer, "Red threes")).to_have_text(re.compile(r"^\s*1\b"))

@@ -2,12 +2,19 @@
 
 let isOn = false;
 
+function isInSight(mark) {
+  const { top, bottom } = mark.getBoundingClientRect();
+  return top >= 0 && bottom <= document.querySelector(".foothold").getBoundingClientRect().top;
+}
+
 const box = () => document.querySelector("#marks [name=back]");
 
 document.addEventListener("change", ({ target }) => {
   if (target !== box()) return;
   isOn = target.checked;
-  if (isOn) document.querySelector("#marks .tick-button.on")?.scrollIntoView({ block: "center" });
+  const marked = [...document.querySelectorAll("#marks .tick-button.on")];
+  // The page stands still where there is a mark to be tapped; the box is below them all.
+  if (isOn && !marked.some(isInSight)) marked.at(-1)?.scrollIntoView({ block: "center" });
 });
 // What is sent is fixed at the tap: the answer to an earlier one may come between.
 document.addEventListener("htmx:config:request", ({ detail }) => {

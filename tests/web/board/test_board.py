@@ -39,8 +39,8 @@ def test_a_board_tells_the_tier_of_the_hand_after_the_next(newcomer):
     started = newcomer.press("Start the game", {"sides-0-start": -665})
     newcomer.code = started.to.rsplit("/", 1)[-1]
 
-    note = newcomer.get(newcomer.board).page.all("p", class_="note")[0]
-    assert note.text == "with 665 more points: 90 to open"
+    need = newcomer.get(newcomer.board).page.all("div", class_="need")[0]
+    assert need.text.endswith("With 665 more points it will be 90.")
 
 
 def test_the_leader_has_a_mark_and_keeps_its_place(newcomer):
@@ -54,12 +54,12 @@ def test_the_leader_has_a_mark_and_keeps_its_place(newcomer):
 def test_a_leader_too_reads_what_its_next_opening_is(newcomer):
     newcomer.start({"sides-0-start": 100, "sides-1-start": 400})
 
-    notes = newcomer.get(newcomer.board).page.all("p", class_="note")
-    assert [note.text for note in notes] == [
-        "with 1,400 more points: 90 to open",
-        "♛ leads by 300",
-        "with 1,100 more points: 90 to open",
+    needs = newcomer.get(newcomer.board).page.all("div", class_="need")
+    assert [need.text for need in needs] == [
+        "50 to open Round 1 Can we open? Side 1 With 1,400 more points it will be 90.",
+        "50 to open Round 1 Can we open? Side 2 With 1,100 more points it will be 90.",
     ]
+    assert lead(newcomer) == ["♛ leads by 300"]
 
 
 def test_nobody_leads_while_all_are_level(desk):

@@ -57,8 +57,16 @@ def test_points_that_are_sure_are_worked_out_beside_what_is_no_number_yet(desk):
     answer = desk.working(1, entered("nobody", {"table": "7x"}, POOR))
 
     assert worked(answer) == {"1": "+30"}
-    assert "This cannot be counted yet: Side 1, Cards on the table." in answer.text
+    told = "This cannot be counted yet: Side 1, Cards on the table."
+    assert f"{told} Type a number, or a sum such as 120+85." in answer.text
     assert answer.complaints() == []
+
+
+def test_two_reasons_why_nothing_is_counted_yet_stand_at_their_fields_alone(desk):
+    counted = {"way": "counts", "table_counts-joker": "310"}
+    answer = desk.working(1, entered("nobody", {"table": "7x"}, counted))
+
+    assert "Cards on the table · Side 2, Jokers. Side 1" in answer.text
 
 
 def test_points_that_are_sure_are_worked_out_beside_what_is_impossible(desk):

@@ -239,18 +239,18 @@ def test_a_side_with_nothing_but_its_pot_is_not_told_that_it_has_nothing(newcome
 
 
 @pytest.mark.parametrize(
-    ("ended", "asks"),
+    ("ended", "says"),
     [({"out": "0"}, True), ({"out": "0", "concealed": "y"}, False), ({"out": "nobody"}, False)],
 )
-def test_the_review_asks_whether_whoever_went_out_did_so_concealed(desk, ended, asks):
+def test_the_review_says_that_whoever_went_out_did_not_do_so_concealed(desk, ended, says):
     reviewed = desk.review(1, PLAIN | ended)
-    asked = [one for one in reviewed.page.all("button") if "concealed" in one.text]
+    said = reviewed.page.all("p", class_="concealed")
 
-    assert [one.attributes["formaction"].endswith("front=0#ending") for one in asked] == [
-        True
-    ] * asks
-    if asks:
-        assert desk.press(asked[0].text).page.one(id="ending")
+    assert [one.text for one in said] == ["Not out concealed. Change"] * says
+    if says:
+        change = said[0].one("button")
+        assert change.attributes["formaction"].endswith("front=0#ending")
+        assert desk.press(change.text).page.one(id="ending")
 
 
 def test_a_round_is_removed_where_it_is_read_and_comes_back_at_once(desk):

@@ -185,6 +185,16 @@ def test_the_last_tap_that_stands_is_one_press_from_being_taken_back(desk):
     assert "Undo" not in desk.buttons()
 
 
+def test_undo_tells_how_many_there_are_of_what_was_marked_more_than_once(desk):
+    said = []
+    for _time in range(2):
+        tick(desk, RED_THREES)
+        desk.get(desk.at)
+        said.append(desk.page.one("p", class_="said").text)
+
+    assert said == ["Red threes, Side 1 Undo", "Red threes (2), Side 1 Undo"]
+
+
 def test_undo_brings_back_what_was_taken_back_by_mistake_and_takes_nothing_else(desk):
     tick(desk, NATURAL, RED_THREES)
     desk.get(desk.at)

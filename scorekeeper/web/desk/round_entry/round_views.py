@@ -26,7 +26,7 @@ from scorekeeper.web.desk.sides.counts_on_score_pad import counted_since
 from scorekeeper.web.forms.action import write_of
 from scorekeeper.web.forms.round.round import RoundForm
 from scorekeeper.web.forms.round.typed_fields import entry_of, is_entry_whole
-from scorekeeper.web.forms.round.unclear_fields import unclear_in_round
+from scorekeeper.web.forms.round.unclear_fields import unclear_in_round, why_unclear
 from scorekeeper.web.forms.round.untyped_marks import forget_untyped
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.redirects import lead_to
@@ -61,6 +61,7 @@ def working(code: str, number: int) -> PageResponse:
     more = {
         "unclear": not is_clear,
         "unclear_fields": unclear_in_round(form, (side.name for side in entry.sides)),
+        "why_unclear": why_unclear(*(side.form for side in form.sides)),
         "kept": kept.mark if is_kept else None,
         "blank": blank(entry, form, kept),
         "counted": counted_since(entry, form),

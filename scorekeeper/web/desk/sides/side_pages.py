@@ -11,7 +11,7 @@ from scorekeeper.web.desk.sides.side_entry import SideEntry
 from scorekeeper.web.desk.sides.side_points import is_unclear, standing_of
 from scorekeeper.web.forms.round.round import RoundForm
 from scorekeeper.web.forms.round.typed_fields import said
-from scorekeeper.web.forms.round.unclear_fields import unclear_fields
+from scorekeeper.web.forms.round.unclear_fields import unclear_fields, why_unclear
 from scorekeeper.web.forms.round.wrong_places import first_wrong
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.side_pen_cookies import PLACE
@@ -107,6 +107,7 @@ def _shown(
         "standing": standing,
         "unclear": is_unclear(mine, form),
         "unclear_fields": unclear_fields(form.sides[mine.side].form),
+        "why_unclear": why_unclear(form.sides[mine.side].form),
         "count": count,
         "is_handed_in": is_handed_in(mine, count),
         "asked_game": mine.entry.game.number,

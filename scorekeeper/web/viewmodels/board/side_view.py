@@ -14,9 +14,9 @@ from scorekeeper.web.viewmodels.board.round_in_play import SideInPlay
 class SideView:
     """A side as it stands. ``way`` is per cent of the way to the target, None without one.
 
-    ``note`` is how far it leads, or how far its next opening is; ``next_opening`` is the latter
-    where the note tells the former. ``was`` is what it needed to open in the last round, where that
-    was something else. ``paid`` are its pennies in the pot, and ``net`` what it takes home less
+    ``note`` is how far it leads, or that its total was typed by hand; ``next_opening`` is how far
+    its next opening is. ``was`` is what it needed to open in the last round, where that was
+    something else. ``paid`` are its pennies in the pot, and ``net`` what it takes home less
     what it paid. ``play`` is the side in the round in play, None where nothing of it is known.
     """
 
@@ -45,7 +45,7 @@ def side_view(match: Match, index: int, play: Sequence[SideInPlay]) -> SideView:
     now = play[index] if play else None
     bought, usual = match.bought(index) + (now.purchases if now else 0), rules.usual_purchases
     paid = match.paid(index) + (now.pennies if now else 0)
-    target, lead, opening = rules.end.target, _lead(match, index), _next_opening(match, index)
+    target = rules.end.target
     return SideView(
         index=index,
         name=party.name,
@@ -54,8 +54,8 @@ def side_view(match: Match, index: int, play: Sequence[SideInPlay]) -> SideView:
         requirement=now.requirement if now else match.next_requirements[index],
         was=_moved_from(match, index),
         prospects=outlook(match, index),
-        note=lead or opening,
-        next_opening=opening if lead else None,
+        note=_lead(match, index),
+        next_opening=_next_opening(match, index),
         leads=index in match.leaders,
         has_won=index in match.winners,
         way=way_to(target, total) if target else None,
@@ -85,7 +85,9 @@ def _next_opening(match: Match, index: int) -> Text | None:
         return None
     floor, opening = tier
     missing = floor - match.totals[index]
-    return text("with %(points)s more points: %(opening)s to open", opening=opening, points=missing)
+    return text(
+        "With %(points)s more points it will be %(opening)s.", opening=opening, points=missing
+    )
 
 
 def _moved_from(match: Match, index: int) -> Requirement | None:
