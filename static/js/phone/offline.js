@@ -7,4 +7,4 @@ async function prepare() {
 
 window.addEventListener("load", () => prepare().catch(() => {})); // A browser that refuses does without.
 
-document.getElementById("again")?.addEventListener("click", () => location.reload());
+document.getElementById("reload")?.addEventListener("click", () => location.reload());
