@@ -2,7 +2,7 @@
    are more than fit, page after page. */
 
 import { largest, SIZES } from "./letters.js";
-import { pageOf } from "./paging.js";
+import { haveRoom, pageOf } from "./paging.js";
 
 const A_PAGE = 8_000;
 const wall = document.documentElement;
@@ -13,15 +13,12 @@ let turn = 0;
 const evening = () => stream.firstElementChild;
 const fill = (words, values) => words.replace(/\{(\w+)\}/g, (_all, key) => values[key]);
 
-/* How high a row is: the highest counts, for what is said below a name makes it higher. */
-const rowHeight = (items) =>
-  Math.max(...items.map((item) => item.getBoundingClientRect().height), 0) || 1;
+const heightsOf = (items) => items.map((item) => item.getBoundingClientRect().height);
+const roomOf = (box) => stream.getBoundingClientRect().bottom - box.getBoundingClientRect().top;
 
 /* Show one page of the *items*, all of which are there, that fill a box of so many columns, and hide the rest. */
 function page(items, box, columns = 1) {
-  const height = rowHeight(items);
-  const room = stream.getBoundingClientRect().bottom - box.getBoundingClientRect().top;
-  const shown = pageOf(items.length, Math.floor(room / height) * columns, turn);
+  const shown = pageOf(heightsOf(items), roomOf(box), columns, turn);
   items.forEach((item, at) => {
     item.classList.toggle("off-page", at < shown.first || at >= shown.end);
   });
@@ -50,11 +47,7 @@ function fit(box, names, isRoomy = () => true) {
 }
 
 /* Whether all *items* of a *box* fit into its columns above the lower edge. */
-function isRoomFor(items, box, columns = 1) {
-  const height = rowHeight(items);
-  const room = stream.getBoundingClientRect().bottom - box.getBoundingClientRect().top;
-  return Math.ceil(items.length / columns) * height <= room;
-}
+const isRoomFor = (items, box, columns = 1) => haveRoom(heightsOf(items), roomOf(box), columns);
 
 function showSeats() {
   const list = stream.querySelector(".seats");

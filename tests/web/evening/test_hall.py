@@ -262,7 +262,7 @@ def test_standings_count_sitting_out_once_its_sitting_is_done_and_say_so(directo
     for page in pages:
         told = _row(director.get(page).page, out)
         assert re.search(
-            r"sat out 1 sitting, which counts (700 · Difference \+400|300 · Difference −400)", told
+            r"sat out 1 sitting, that counts (700 \(Difference \+400|300 \(Difference −400)\)", told
         )
 
 
@@ -276,7 +276,7 @@ def test_sitting_out_tells_no_points_that_wait_for_a_first_result(newcomer):
 
     name = newcomer.names()[out - 1]
     row = _row(newcomer.get(newcomer.hall).page, name)
-    assert row.endswith(f"{name} sat out 1 sitting, which counts 0.5 0.5 0")
+    assert row.endswith(f"{name} sat out 1 sitting, that counts 0.5 0.5 0")
 
 
 def _rows(page):

@@ -66,8 +66,8 @@ def test_who_came_onto_the_list_is_said_with_how_many_stand_there(newcomer):
     newcomer.begin({"movement": "individual"}, sides=2, players=2)
     for typed, said in (
         ("Ann\nBo\nCy", "3 names are on the list."),
-        ("Nora", "Nora is on the list. It has 4 names now."),
-        ("Di\nEva", "2 more names are on the list. It has 6 names now."),
+        ("Nora", "Nora is on the list. 4 names are on it now."),
+        ("Di\nEva", "2 more names are on the list. 6 names are on it now."),
     ):
         newcomer.enter(typed)
         (told,) = newcomer.get(f"{newcomer.direct}/people").page.all("p", class_="flash")
@@ -93,7 +93,7 @@ def test_the_desk_counts_who_is_here_latecomers_too_and_not_who_left(director):
     assert counted(director) == "5 pairs, 10 people ✓ Here, 1 leaves later"
     for number in (1, 2):
         director.score(number, 10, 20)
-    assert counted(director) == "4 pairs, 8 people ✓ Here for sitting 2 · 1 has left"
+    assert counted(director) == "4 pairs, 8 people ✓ Here for sitting 2 1 has left"
     director.taken("/seats", page="/seats")
     assert counted(director) == "4 pairs, 8 people ✓ Here"
 

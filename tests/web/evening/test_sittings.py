@@ -555,7 +555,7 @@ def not_counted(phone):
 def test_a_table_without_a_round_is_named_and_need_not_count(seated):
     begin_at(seated, 1)
     shown = seated.get(f"{seated.direct}/close")
-    told = "Do not count table 2 It has played no round. Without this tick it counts with 0 points"
+    told = "Do not count table 2 It has played no round. Take the tick away if 0 points shall count"
     assert told in shown.text
     assert "Do not count table 1" not in shown.text
     assert not_counted(seated) == {"2": True}

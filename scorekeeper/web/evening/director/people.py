@@ -139,7 +139,7 @@ def _entered(evening: StoredEvening, newcomers: Sequence[Newcomer]) -> Response:
         came = ngettext(
             "%(num)s more name is on the list.", "%(num)s more names are on the list.", count
         )
-    now = ngettext("It has %(num)s name now.", "It has %(num)s names now.", all_names)
+    now = ngettext("%(num)s name is on it now.", "%(num)s names are on it now.", all_names)
     return _to_people(evening, f"{came} {now}")
 
 

@@ -27,8 +27,9 @@ class RankView:
     ``is_playing`` says that its table plays on while others of the sitting are done.
     ``earlier`` are those who played before a substitute came. ``has_left`` says that it played
     before the sitting that was published last, and not in it; ``is_ahead`` that it sits out of a
-    sitting that is not done, which counts then. ``sat_out`` tells what sitting out counts so far,
-    and ``sat_out_beside`` what in the second column. It plays from the sitting ``first`` on.
+    sitting that is not done, which counts then. ``sat_out`` tells how often it sat out so far,
+    ``sat_out_worth`` what that counts, and ``sat_out_beside`` what in the second column. It plays
+    from the sitting ``first`` on.
     """
 
     entry: int
@@ -42,6 +43,7 @@ class RankView:
     has_left: bool
     is_ahead: bool
     sat_out: Text | None
+    sat_out_worth: Text | None
     sat_out_beside: Text | None
     first: int
 
@@ -92,7 +94,7 @@ def _rank_view(
     figures = figures_of(row)
     number = max(len(state.record.published), 1)
     byes = () if state.is_sitting_done else state.byes
-    sat_out, beside = _sat_out(state, scores, entry)
+    sat_out, worth, beside = _sat_out(state, scores, entry)
     return RankView(
         entry=row.entry,
         place=place,
@@ -105,6 +107,7 @@ def _rank_view(
         has_left=entry.last is not None and entry.last < number,
         is_ahead=row.entry in byes,
         sat_out=sat_out,
+        sat_out_worth=worth,
         sat_out_beside=beside,
         first=entry.first,
     )
@@ -119,26 +122,25 @@ def _at_open_tables(state: EveningState) -> set[int]:
 
 
 def _sat_out(state: EveningState, scores: EveningScores, entry: Entry) -> tuple[Text | None, ...]:
-    """Return how often an entry sat out with what that brought, and what in the second column."""
+    """Return how often an entry sat out, what that brought, and what in the second column."""
     scoring, score = scores.evening.scoring, scores.entries[entry.id]
     if not score.byes:
-        return None, None
+        return None, None, None
     if waits_for_mean(scoring, score):
         plays_on = entry.last is None and not state.record.is_ended
-        return text("sat out, counts later") if plays_on else text("sat out, brings nothing"), None
+        told = text("sat out, counts later") if plays_on else text("sat out, brings nothing")
+        return told, None, None
     first, second = (
         worth_of_byes(scoring, score, measure, score.byes) for measure in measures(state)
     )
     told = ntext(
-        "sat out %(number)s sitting, which counts %(worth)s",
-        "sat out %(number)s sittings, which count %(worth)s",
-        number=score.byes,
-        worth=first,
+        "sat out %(number)s sitting", "sat out %(number)s sittings", number=score.byes
     )
+    worth = text("that counts %(worth)s", worth=first)
     if not score.results and scoring.bye is None:  # The other column waits for a mean.
-        return told, None
+        return told, worth, None
     beside = text("%(measure)s %(worth)s", measure=MEASURES[measures(state)[1]], worth=second)
-    return told, beside
+    return told, worth, beside
 
 
 def waits_for_mean(scoring: Scoring, score: EntryScore) -> bool:
