@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.parameters.gate import ALWAYS, Gate
@@ -33,6 +33,15 @@ class Side:
     def is_out(self) -> bool:
         """Whether this side went out."""
         return self.round.out == self.index
+
+    @property
+    def is_replaced(self) -> bool:
+        """Whether a special result counts in the place of what its sheet holds."""
+        special = self.round.special
+        if special is None:
+            return False
+        fixed: Any = self.rules.clauses["fixed"]
+        return bool(fixed.replaces(special.name, own=special.side == self.index))
 
     def behind(self, gate: Gate, line: ScoreLine) -> ScoreLine:
         """Return a *line* as a *gate* lets it count for this side, idle where it does not."""

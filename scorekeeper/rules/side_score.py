@@ -1,7 +1,5 @@
 """What one side scores in a round: the lines of every clause of the game that has a say in it."""
 
-from typing import Any
-
 from scorekeeper.rules.prices_and_ledger import Ledger, ScoreLine, ledger
 from scorekeeper.rules.side import Side
 
@@ -9,11 +7,8 @@ from scorekeeper.rules.side import Side
 def side_score(side: Side) -> Ledger:
     """Return what a side of a round scores, in points, line by line."""
     rules, special = side.rules, side.round.special
-    if special is not None:
-        fixed: Any = rules.clauses["fixed"]
-        is_own = special.side == side.index
-        if fixed.replaces(special.name, own=is_own):
-            return ledger(rules.prices[special.name].times(int(is_own)))
+    if special is not None and side.is_replaced:
+        return ledger(rules.prices[special.name].times(int(special.side == side.index)))
     lines: list[ScoreLine] = []
     for clause in rules.scoring:
         lines += clause.lines(side)

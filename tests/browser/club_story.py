@@ -124,7 +124,7 @@ class ClubEvening:
         for at, points in enumerate(RIGHT):
             self.director.page.locator(f"#points-{at}").fill(str(points))
         self.look("07 result by hand", self._screens("director"))
-        send(self.director, "Keep this result")
+        send(self.director, "Save this result")
         self.sums.typed[WRONG] = [*RIGHT]
         self.sums.shows_standings(self.wall.page, self.players[DORA].page)
         assert self.sums.seats() == before

@@ -91,7 +91,7 @@ def score_by_hand(director: Phone, number: int, *points: str) -> None:
     director.open(f"/direct/{code_of(director)}/tables/1/{number}")
     for field, one in enumerate(points):
         director.page.locator(f"#by-hand [name=points-{field}]").fill(one)
-    send(director, "Keep this result")
+    send(director, "Save this result")
 
 
 def leave(director: Phone, name: str) -> None:

@@ -253,7 +253,7 @@ def test_names_of_one_list_stand_in_one_size_on_a_wall(phones: Phones) -> None:
     expect(wall.page.locator(".clock .left")).to_be_hidden()
     end(director)
     expect(wall.page.get_by_role("heading", name="Congratulations")).to_be_visible(timeout=STREAMED)
-    expect(wall.page.get_by_text("sat out, brings nothing")).to_be_hidden()
+    expect(wall.page.get_by_text("sat out, no points")).to_be_hidden()
     assert len(sizes(wall, ".rank .who")) == 1
     assert min(sizes(wall, ".rank .who")) > 30
     first, *others = [min(sizes(wall, f".winners li:nth-child({at}) > span")) for at in (1, 2, 3)]
@@ -621,7 +621,7 @@ def test_what_a_director_types_without_a_network_stays_and_is_sent_later(directo
     first.fill("1900")
     director.page.locator("#by-hand [name=points-1]").fill("2100")
     context.set_offline(True)
-    director.press("Keep this result")
+    director.press("Save this result")
     told = director.page.locator("#unreached")
     expect(told).to_be_visible()
     expect(first).to_have_value("1900")
@@ -631,7 +631,7 @@ def test_what_a_director_types_without_a_network_stays_and_is_sent_later(directo
     assert director.page.url == here
 
     context.set_offline(False)
-    director.press("Keep this result")
+    director.press("Save this result")
     expect(director.page.get_by_role("status").first).to_contain_text("the result is kept")
 
 

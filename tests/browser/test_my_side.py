@@ -43,7 +43,7 @@ def test_my_side_leads_the_page_and_its_opening_is_announced_once(
     watcher.watch(scorer.code)
     expect(mine(watcher)).to_contain_text("90 to open")
     watcher.follow("Change my side")
-    watcher.follow("Nobody, I watch")
+    watcher.follow("I only watch")
     expect(mine(watcher)).to_have_count(0)
 
 
@@ -63,9 +63,9 @@ def test_the_board_of_an_evening_knows_the_side_of_whoever_sits_there(phones: Ph
     expect(mine(player)).to_contain_text(names[second[1]])
     expect(page.locator("#choice [aria-current]")).to_contain_text(names[second[0]])
     player.follow("Change my side")
-    player.follow("Nobody, I watch")
+    player.follow("I only watch")
     page.reload()
-    expect(page.locator("#choice [aria-current]")).to_have_text("Nobody, I watch")
+    expect(page.locator("#choice [aria-current]")).to_have_text("I only watch")
     expect(mine(player)).to_have_count(0)
 
 
@@ -78,5 +78,5 @@ def test_without_scripts_a_side_is_chosen_by_its_address(phones: Phones, scorer:
     assert watcher.page.url.endswith("#mine-1")
     watcher.page.reload()
     expect(mine(watcher)).to_be_in_viewport()
-    watcher.follow("Nobody, I watch")
+    watcher.follow("I only watch")
     expect(mine(watcher)).to_have_count(0)

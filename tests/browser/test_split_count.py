@@ -222,10 +222,10 @@ def test_a_board_seen_before_sides_counted_leads_with_the_side_unless_nobody_was
     bob.follow("‹ Board")
     expect(bob.page.locator("#choice [aria-current]")).to_have_text(BOB)
     bob.follow("Change my side")
-    bob.follow("Nobody, I watch")
+    bob.follow("I only watch")
     bob.page.reload()
 
-    expect(bob.page.locator("#choice [aria-current]")).to_have_text("Nobody, I watch")
+    expect(bob.page.locator("#choice [aria-current]")).to_have_text("I only watch")
 
 
 @pytest.mark.exhaustive

@@ -174,6 +174,32 @@ def test_a_path_that_leads_to_no_side_has_no_place():
         place_in("out")
 
 
+@pytest.mark.parametrize(("others", "asked"), [("nothing", []), ("their sheet", [0])])
+def test_a_special_result_leaves_no_foot_untold_whose_sheet_it_replaces(others, asked):
+    rules = changed("hand_and_foot", {"fixed.straight": {"points": 3000, "others": others}})
+    side = Sheet(tally=Tally(cards=Cards(points=100)), feet=(None, Cards()))
+    round_ = Round((side, side), special=SpecialResult("straight", 1))
+
+    assert [path for path, _code in codes_untold(rules, side, side, special=round_.special)] == [
+        f"sides[{at}].feet[1]" for at in asked
+    ]
+    assert {problem.path for problem in problems(rules, round_)} == {
+        f"sides[{at}].feet[1]" for at in asked
+    }
+
+
+@pytest.mark.parametrize(
+    ("feet", "codes"),
+    [((), ["out_without_foot"]), ((Cards(points=0),), []), ((None,), [])],
+)
+def test_a_pot_of_which_nothing_is_told_is_untold_though_a_ruling_lets_its_side_go_out(feet, codes):
+    told = Sheet(tally=Tally({"clean": 1}, cards=Cards(points=200)), feet=feet)
+    other = Sheet(tally=Tally(cards=Cards(points=50)), feet=(None,))
+    found = codes_untold(RULESETS["burraco"], told, other, out=0, table_ruling="ok")
+
+    assert [code for _path, code in found] == codes
+
+
 def test_a_special_result_leaves_no_sheet_untold():
     rules = RULESETS["hearts_of_miromar"]
 

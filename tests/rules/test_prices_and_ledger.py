@@ -36,8 +36,8 @@ def test_a_ledger_keeps_no_line_that_counts_nothing():
 @pytest.mark.parametrize(
     ("counts", "canastas", "said"),
     [
-        (("against", "nothing", "for"), {"mixed": 1}, "Red threes, with one canasta neither way"),
-        (("nothing", "for"), {}, "Red threes, without a canasta neither way"),
+        (("against", "nothing", "for"), {"mixed": 1}, "Red threes, with one canasta no points"),
+        (("nothing", "for"), {}, "Red threes, without a canasta no points"),
     ],
 )
 def test_what_a_gate_lets_count_neither_way_is_told_with_its_reason(counts, canastas, said):

@@ -13,19 +13,27 @@ from scorekeeper.games.state.judgement import refuse
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.append import Step, append
 from scorekeeper.games.writes.conflicts import Write, refuse_if_stale
-from scorekeeper.rules.problem import impossible
-from scorekeeper.rules.text import text
+from scorekeeper.rules.problem import Problem, impossible
+from scorekeeper.rules.text import ntext, text
 
 
 def record_round(
-    game: Game, content: Mapping[str, Any], *, write: Write, typed: Mapping[str, Any] | None = None
+    game: Game,
+    content: Mapping[str, Any],
+    *,
+    write: Write,
+    typed: Mapping[str, Any] | None = None,
+    most: int | None = None,
 ) -> Revision:
-    """Record the next round, as somebody *typed* it. Raises ImpossibleRound, RoundConflict."""
+    """Record the next round, as somebody *typed* it, unless there are as many as *most*.
+
+    Raises ImpossibleRound, RoundConflict.
+    """
     if done := refuse_if_stale(game, write, content):
         return done
     state = game_state(game)
     _refuse_too_many(state)
-    refuse(state.judge(content, None).stops)
+    refuse((*beyond_sitting(state, most), *state.judge(content, None).stops))
     return append(game, write, Step(Change.RECORDED, None, content, typed, NEXT))
 
 
@@ -79,6 +87,18 @@ def end_game(game: Game, *, write: Write) -> Revision:
 def reopen_game(game: Game, *, write: Write) -> Revision:
     """Go on with a game that was ended. Raises RoundConflict."""
     return refuse_if_stale(game, write) or append(game, write, Step(Change.REOPENED))
+
+
+def beyond_sitting(state: GameState, most: int | None) -> tuple[Problem, ...]:
+    """Return that one more round would not count, where a sitting has *most* and they are there."""
+    if most is None or len(state.rounds) < most:
+        return ()
+    message = ntext(
+        "This sitting has %(count)s round, and it is recorded. One more would not count.",
+        "This sitting has %(count)s rounds, and they are recorded. One more would not count.",
+        count=most,
+    )
+    return (impossible("beyond_sitting", message),)
 
 
 def _refuse_too_many(state: GameState) -> None:

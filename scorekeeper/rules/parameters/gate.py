@@ -92,7 +92,7 @@ class Gate:
         """Return a *line* that counts neither way for a side with so many *canastas*, and why."""
         if isinstance(self.rule, tuple):
             so_many = said_alone(canastas)
-            label = text("%(what)s, %(said)s neither way", what=line.label, said=so_many)
+            label = text("%(what)s, %(said)s no points", what=line.label, said=so_many)
         elif self.rule == MELDED:
             label = text("%(what)s, nothing without a meld", what=line.label)
         else:

@@ -126,7 +126,7 @@ class ImportForm(StartForm):
     """A game file to take back in."""
 
     file = FileField(
-        _l("Game file, or file of rules"), validators=[FileRequired(_l("Choose a file first."))]
+        _l("Backup file, or file of rules"), validators=[FileRequired(_l("Choose a file first."))]
     )
 
 

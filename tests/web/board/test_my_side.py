@@ -22,7 +22,7 @@ def test_every_side_has_a_block_of_its_own_to_which_a_plain_link_leads(desk):
     assert [(link.text, link.attributes["href"]) for link in links] == [
         ("Side 1", "#mine-0"),
         ("Side 2", "#mine-1"),
-        ("Nobody, I watch", "#board"),
+        ("I only watch", "#board"),
     ]
     assert all(page.all(id=link.attributes["href"].removeprefix("#")) for link in links)
 

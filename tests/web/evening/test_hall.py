@@ -253,7 +253,7 @@ def test_standings_count_sitting_out_once_its_sitting_is_done_and_say_so(directo
     number = next(one["id"] for one in director.told()["evening"]["entries"] if one["name"] == out)
     director.leave(number)
     for page in pages:  # Nothing follows for those who have gone home.
-        assert "sat out, brings nothing" in _row(director.get(page).page, out)
+        assert "sat out, no points" in _row(director.get(page).page, out)
     director.taken(f"/people/{number}/return", page="/people")
 
     director.publish()

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.web.viewmodels.evening.tables import evening_at_table
 from tests.web.cookies import hand_on
-from tests.web.desk import GOOD, PLAIN, POOR, entered
+from tests.web.desk import GOOD, PLAIN, POOR, SAVE, Desk, entered
 from tests.web.director import PAIRS, Director
 from tests.web.page import typed_in
 
@@ -213,6 +213,35 @@ def test_rounds_close_a_table(seated):
         == seated.table_totals()[0][:2]
         == [sum(sides) for sides in played(seated)]
     )
+
+
+def test_a_round_beyond_those_of_a_sitting_is_refused_where_it_was_typed(seated):
+    seated.write_at(1)
+    for _round in range(2):
+        seated.record(PLAIN)
+    told = "This sitting has 2 rounds, and they are recorded. One more would not count."
+
+    assert told in seated.review(3, PLAIN).complaints()
+    seated.open(3)
+    sent = seated.typed() | {name: str(value) for name, value in PLAIN.items()} | SAVE
+    late = seated.post(f"{seated.at}/rounds/3", sent)
+    assert (late.status, told in late.complaints()) == (422, True)
+    assert len(seated.scores()["rounds"]) == 2
+    assert seated.amend(2, PLAIN).status == 303
+
+
+def test_whoever_was_slower_with_the_last_round_is_not_offered_one_more(app, seated):
+    seated.write_at(1)
+    slower = Desk(app.test_client())
+    slower.code = seated.code
+    hand_on(seated.code, seated.client, slower.client)
+    seated.record(PLAIN)
+    slower.open(2)
+    seated.record(PLAIN)
+    answer = slower.press("Review", PLAIN | {"sides-0-table": "500"})
+
+    assert "Yes, keep the saved one" in answer.text
+    assert "Both then count" not in answer.text
 
 
 def played(phone):

@@ -613,7 +613,7 @@ def test_a_table_sees_every_round_by_both_pages_and_decides(desk):
 def test_rules_are_found_by_their_address(desk):
     at = saved(desk, **DEARER)
 
-    assert "By “Grandma’s canasta” instead?" in desk.get(f"{desk.at}/rules?to=http://x{at}").text
+    assert "Change to “Grandma’s canasta”?" in desk.get(f"{desk.at}/rules?to=http://x{at}").text
     assert "not known here" in desk.get(f"{desk.at}/rules?to=nothing").text
 
 

@@ -86,7 +86,7 @@ def way_back(shown):
 
 def test_the_settings_of_a_season_keep_from_which_evening_one_came(director, season):
     director.get(f"/season/{season}/settings?evening={director.evening}")
-    answer = director.press("Keep the name", {"name": "Spring"})
+    answer = director.press("Save the name", {"name": "Spring"})
     assert answer.to.endswith(f"/settings?evening={director.evening}")
 
     assert way_back(director.get(answer.to)) == f"/season/{season}?evening={director.evening}"
@@ -190,10 +190,10 @@ def test_the_settings_are_kept_in_no_cache_of_others(director, season):
 
 def test_a_season_gets_another_name_and_another_ranking(director, season):
     director.get(f"/season/{season}/settings")
-    assert director.press("Keep the name", {"name": "Spring"}).status == 303
+    assert director.press("Save the name", {"name": "Spring"}).status == 303
     director.get(f"/season/{season}/settings")
     ranking = {"by": "places", "best": "3", "places": "7; 5"}
-    assert director.press("Keep the ranking", ranking).status == 303
+    assert director.press("Save the ranking", ranking).status == 303
 
     told = data(director, season)
     assert (told["name"], told["ranking"]) == (
@@ -207,14 +207,14 @@ def test_a_season_gets_another_name_and_another_ranking(director, season):
 @pytest.mark.parametrize(
     ("button", "typed", "reason"),
     [
-        ("Keep the name", {"name": " "}, "Give the season a name"),
-        ("Keep the name", {"name": "W" * 81}, "shorter name"),
-        ("Keep the ranking", {"best": "0"}, "from 1 to"),
-        ("Keep the ranking", {"places": "ten"}, "whole numbers with commas"),
-        ("Keep the ranking", {"places": "-3"}, "whole numbers with commas"),
-        ("Keep the ranking", {"places": ""}, "the first place"),
-        ("Keep the ranking", {"places": "1," * 101}, "the first place"),
-        ("Keep the ranking", {"by": "luck"}, "Choose one of these"),
+        ("Save the name", {"name": " "}, "Give the season a name"),
+        ("Save the name", {"name": "W" * 81}, "shorter name"),
+        ("Save the ranking", {"best": "0"}, "from 1 to"),
+        ("Save the ranking", {"places": "ten"}, "whole numbers with commas"),
+        ("Save the ranking", {"places": "-3"}, "whole numbers with commas"),
+        ("Save the ranking", {"places": ""}, "the first place"),
+        ("Save the ranking", {"places": "1," * 101}, "the first place"),
+        ("Save the ranking", {"by": "luck"}, "Choose one of these"),
     ],
 )
 def test_what_cannot_be_is_refused_and_changes_nothing(director, season, button, typed, reason):
@@ -229,10 +229,10 @@ def test_what_cannot_be_is_refused_and_changes_nothing(director, season, button,
 def test_who_was_slower_sees_what_the_other_decided(director, season):
     director.get(f"/season/{season}/settings")
     page, path = director.page, director.path
-    director.press("Keep the name", {"name": "Spring"})
+    director.press("Save the name", {"name": "Spring"})
     director.page, director.path = page, path
 
-    late = director.press("Keep the name", {"name": "May", "request_id": "0123456789"})
+    late = director.press("Save the name", {"name": "May", "request_id": "0123456789"})
 
     assert (late.status, "This has changed since" in late.text) == (409, True)
     assert late.page.one("input", id="name").attributes["value"] == "Spring"
@@ -308,7 +308,7 @@ def test_a_season_that_changed_meanwhile_is_not_deleted(director, season):
     director.get(f"/season/{season}/settings/delete")
     page, path = director.page, director.path
     director.get(f"/season/{season}/settings")
-    director.press("Keep the name", {"name": "Spring"})
+    director.press("Save the name", {"name": "Spring"})
     director.page, director.path = page, path
 
     assert director.press("Yes, delete the season").status == 409

@@ -7,6 +7,7 @@ from scorekeeper.rules.game_parts.requirement_kinds import Points
 from scorekeeper.rules.matches.standing import PlayedRound
 from scorekeeper.rules.problem import Problem, hint
 from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.side import side_of
 from scorekeeper.rules.text import text
 
 
@@ -30,6 +31,7 @@ def less_than_the_opening(rules: Ruleset, played: PlayedRound) -> Iterator[Probl
         if (
             not isinstance(needed, Points)
             or is_free
+            or side_of(rules, played.round, index).is_replaced
             or has_uncounted
             or not 0 < points < needed.points
         ):

@@ -8,6 +8,8 @@ from uuid import uuid4
 from scorekeeper.games.drafts import DraftContent, change_draft, draft_content
 from scorekeeper.games.sides.side_counts import side_counts
 from scorekeeper.games.state.judgement import Judgement
+from scorekeeper.games.writes.rounds import beyond_sitting
+from scorekeeper.rules.problem import Problem
 from scorekeeper.web.desk.round_entry.cards_lost_going_out import thrown_away
 from scorekeeper.web.desk.round_entry.round_place import RoundPlace
 from scorekeeper.web.desk.sides.counts_into_round import HandedCounts
@@ -15,6 +17,7 @@ from scorekeeper.web.forms.round.merge_ticks import before, caught_up
 from scorekeeper.web.forms.round.round import BROUGHT, RoundForm, round_form
 from scorekeeper.web.forms.round.tick_fields import TickButton, known, tick_buttons
 from scorekeeper.web.forms.round.typed_fields import entry_of
+from scorekeeper.web.viewmodels.evening.tables.evening_at_table import rounds_of_sitting
 
 #: Of a form, what may be wrong while the points of some sides are sure.
 _WITHOUT_POINTS = {"out", "sides", "table_ruling", "csrf_token"}
@@ -124,9 +127,19 @@ class RoundEntry(RoundPlace):
         """What tells the draft as it is now from what it was."""
         return self.kept().mark
 
+    @cached_property
+    def beyond_sitting(self) -> tuple[Problem, ...]:
+        """That a round which is new would not count in its sitting of a club evening."""
+        if self.index is not None or self.game.room.evening_id is None:
+            return ()
+        return beyond_sitting(self.state, rounds_of_sitting(self.game))
+
     def judge(self, form: RoundForm) -> Judgement:
         """Hold the submitted round against the rules, and mark its fields."""
         judgement = self.state.judge(form.content(), self.index)
+        if more := self.beyond_sitting:
+            problems, stops = (*judgement.problems, *more), (*judgement.stops, *more)
+            judgement = replace(judgement, problems=problems, stops=stops)
         form.mark(judgement.problems)
         if judgement.played is not None:
             form.mark(thrown_away(self.state.rules, judgement.played.round))

@@ -31,7 +31,10 @@ from scorekeeper.web.forms.round.untyped_marks import forget_untyped
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.redirects import lead_to
 from scorekeeper.web.http.rendering.translated import say
-from scorekeeper.web.viewmodels.evening.tables.evening_at_table import result_by_hand
+from scorekeeper.web.viewmodels.evening.tables.evening_at_table import (
+    result_by_hand,
+    rounds_of_sitting,
+)
 
 
 @desk.get("/rounds/<int:number>")
@@ -144,5 +147,6 @@ def _write(entry: RoundEntry, form: RoundForm) -> Revision:
     if entry.is_gone:
         raise RoundConflict(game.revision)
     if entry.index is None:
-        return rounds.record_round(game, content, write=write, typed=typed)
+        most = rounds_of_sitting(game)
+        return rounds.record_round(game, content, write=write, typed=typed, most=most)
     return rounds.amend_round(game, entry.number, content, write=write, typed=typed)

@@ -64,7 +64,7 @@ class EveningForm(PageForm):
         _l("How long is a sitting?"),
         default=BY_ROUNDS,
         choices=[
-            SelectChoice(BY_ROUNDS, _l("so many rounds")),
+            SelectChoice(BY_ROUNDS, _l("a set number of rounds")),
             SelectChoice(BY_CLOCK, _l("by the clock")),
             SelectChoice(BY_GAME, _l("until the game ends")),
         ],

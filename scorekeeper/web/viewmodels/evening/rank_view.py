@@ -128,14 +128,12 @@ def _sat_out(state: EveningState, scores: EveningScores, entry: Entry) -> tuple[
         return None, None, None
     if waits_for_mean(scoring, score):
         plays_on = entry.last is None and not state.record.is_ended
-        told = text("sat out, counts later") if plays_on else text("sat out, brings nothing")
+        told = text("sat out, counts later") if plays_on else text("sat out, no points")
         return told, None, None
     first, second = (
         worth_of_byes(scoring, score, measure, score.byes) for measure in measures(state)
     )
-    told = ntext(
-        "sat out %(number)s sitting", "sat out %(number)s sittings", number=score.byes
-    )
+    told = ntext("sat out %(number)s sitting", "sat out %(number)s sittings", number=score.byes)
     worth = text("that counts %(worth)s", worth=first)
     if not score.results and scoring.bye is None:  # The other column waits for a mean.
         return told, worth, None

@@ -72,6 +72,12 @@ class TableOfEvening:
         return clock_marks(self.clock)
 
 
+def rounds_of_sitting(game: Game) -> int | None:
+    """Return how many rounds the sitting of a table has, None where they do not end it."""
+    of_evening = table_of_evening(game)
+    return None if of_evening is None else of_evening.rounds
+
+
 def table_of_evening(game: Game) -> TableOfEvening | None:
     """Return the place of a table in its evening, or None where it is a table of its own."""
     evening, number = evening_of_room(game.room), game.room.table_number
