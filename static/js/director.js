@@ -12,3 +12,9 @@ import "./to_what_is_wrong.js";
 document.addEventListener("htmx:config:request", ({ detail }) => {
   detail.ctx.request.anchor = null;
 });
+// The address tells what was swapped, so that it is still there when the page is loaded anew, in another language too.
+document.addEventListener("htmx:after:swap", ({ detail }) => {
+  const { sourceElement, request } = detail.ctx;
+  if (sourceElement?.matches(".proposal a"))
+    history.replaceState(history.state, "", request.action);
+});

@@ -465,6 +465,12 @@ def test_two_taps_swap_seats_and_the_page_stays_where_it_is(director: Phone) -> 
     expect(names.first).to_have_text(last)
     expect(names.nth(7)).to_have_text(first)
     assert page.evaluate("scrollY") == before
+    page.reload()
+    expect(names.first).to_have_text(last)
+    page.get_by_role("link", name="Deutsch").click()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(names.first).to_have_text(last)
+    page.get_by_role("link", name="English").click()
     send_seats(director)
     expect(page.locator(".desk-tables li").first).to_contain_text(last)
 

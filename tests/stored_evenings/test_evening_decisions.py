@@ -57,6 +57,14 @@ def test_the_clock_is_started_paused_resumed_and_lengthened(hall):
     assert (left(hall, 200), left(hall, 400)) == (300, 0)
 
 
+def test_a_clock_never_shows_more_than_a_sitting_was_given_though_the_machine_goes_back(hall):
+    hall.publish()
+    clock(hall, "start", 30)
+
+    assert left(hall, -60) == 30 * 60
+    assert clock(hall, "pause", after=-60).minutes_left == 30
+
+
 def test_a_clock_that_is_paused_is_set_to_what_is_left(hall):
     hall.publish()
     clock(hall, "start", 5)

@@ -28,10 +28,13 @@ class EveningClock:
         return self.ends_at is not None
 
     def seconds_left(self, now: datetime) -> int:
-        """Return how many seconds are left; 0 once it has run out."""
+        """Return how many seconds are left; 0 once it has run out.
+
+        There are never more than the sitting was given, though the machine's clock may go back.
+        """
         if self.ends_at is None:
             return self.left
-        return max(0, round((self.ends_at - now).total_seconds()))
+        return min(self.length, max(0, round((self.ends_at - now).total_seconds())))
 
     @property
     def minutes_left(self) -> int:

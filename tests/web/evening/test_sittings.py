@@ -53,6 +53,24 @@ def test_a_swap_with_somebody_who_is_not_there_does_nothing(director, swap):
     assert typed_in(director.form(f"{director.direct}/seats"))["seats"] == plain
 
 
+def test_a_half_done_swap_is_forgotten_where_other_seats_are_drawn_meanwhile(director):
+    page = director.get(f"{director.direct}/seats").page
+    first = page.all("a", class_="who")[0].attributes["href"]
+    picked = director.get(first).page
+    assert picked.all("a", class_="who")[0].attributes["aria-current"] == "true"
+    second = picked.all("a", class_="who")[3].attributes["href"]
+    assert "1 swap" in director.get(second).text
+    told = "Somebody came or left. The seats are new: look at them once more."
+
+    director.enter("Ines & Jo", "Kim & Lea")
+    plain = seats_form(director)["seats"]
+    answer = director.get(second)
+    assert told in answer.text
+    assert "1 swap" not in answer.text
+    assert typed_in(director.form(f"{director.direct}/seats"))["seats"] == plain
+    assert told not in director.get(f"{director.direct}/seats").text
+
+
 def test_an_odd_number_sits_out_in_turn(director):
     director.enter("Ines & Jo")
     out = []

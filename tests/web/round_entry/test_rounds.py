@@ -244,7 +244,7 @@ def test_a_side_with_nothing_but_its_pot_is_not_told_that_it_has_nothing(newcome
 )
 def test_the_review_says_that_whoever_went_out_did_not_do_so_concealed(desk, ended, says):
     reviewed = desk.review(1, PLAIN | ended)
-    said = reviewed.page.all("p", class_="concealed")
+    said = reviewed.page.all("p", class_="act")
 
     assert [one.text for one in said] == ["Not out concealed. Change"] * says
     if says:

@@ -86,7 +86,8 @@ def _a_few(names: Sequence[str]) -> str:
 def _seats(evening: StoredEvening, refused: Refusal | None = None) -> PageResponse:
     state = evening_state(evening)
     picked = request.args.get("pick", type=int)
-    view = proposal_view(state, request.args.getlist("swap"), picked)
+    drawn = request.args.get("drawn", "")
+    view = proposal_view(state, request.args.getlist("swap"), picked, drawn)
     form = SeatsForm(
         formdata=None,
         revision=evening.revision,

@@ -24,7 +24,7 @@ FOR_READERS = re.compile(
 COMMENT_LINES = re.compile(rb"^ *(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)\n+", re.DOTALL | re.MULTILINE)
 
 #: Wings with styles of their own, in folders of these names.
-WINGS = ("evening", "host", "overlay", "rules")
+WINGS = ("evening", "host", "overlay", "rules", "tv")
 
 #: Kinds of files that shape a page; of a catalog the compiled one counts.
 SHAPES_PAGES = {".css", ".html", ".js", ".mo", ".py", ".svg"}

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from hashlib import blake2s
 
 from scorekeeper.evenings.evening import Evening
 from scorekeeper.evenings.meetings import Meetings, Pair, meetings_of
@@ -74,13 +75,16 @@ def _changed(sitting: Sitting, change: Mapping[int, int]) -> Sitting:
 class ProposalView:
     """Seats to look at, how good they are, and which of two that are swapped was tapped.
 
-    Of those who meet again in them, each two are named: "Ann – Ben".
+    Of those who meet again in them, each two are named: "Ann – Ben". ``drawn`` stands for the seats
+    as they were before any swap, and ``is_redrawn`` says that the swaps asked for were of others.
     """
 
     sitting: Sitting
     quality: SeatQuality
     swaps: tuple[str, ...]
     picked: int | None
+    drawn: str
+    is_redrawn: bool
     partners_again: tuple[str, ...]
     opponents_again: tuple[str, ...]
 
@@ -112,14 +116,23 @@ class ProposalView:
 
 
 def proposal_view(
-    state: EveningState, swaps: Iterable[str], picked: int | None
+    state: EveningState, swaps: Iterable[str], picked: int | None, drawn: str = ""
 ) -> ProposalView | None:
-    """Return the seats that come next with what was swapped, or None if none come."""
+    """Return the seats that come next with what was swapped, or None if none come.
+
+    What was tapped on seats that were *drawn* otherwise, since somebody came or left, is forgotten:
+    it would swap people whom the director has not seen side by side.
+    """
     sitting = proposed(state)
     if sitting is None:
         return None
-    told = tuple(f"{one}-{other}" for one, other in read_swaps(swaps))
-    sitting = swapped(sitting, read_swaps(told))
+    mark = _mark_of(sitting)
+    asked = read_swaps(swaps)
+    is_redrawn = drawn not in {"", mark} and bool(asked or picked)
+    if is_redrawn:
+        asked, picked = [], None
+    told = tuple(f"{one}-{other}" for one, other in asked)
+    sitting = swapped(sitting, asked)
     quality = seat_quality(state.evening, [*state.evening.sittings, sitting])
     before, now = meetings_of(state.evening), Meetings()
     now.add(sitting.tables)
@@ -128,9 +141,17 @@ def proposal_view(
         quality,
         told,
         picked if picked in state.record.entries else None,
+        drawn=mark,
+        is_redrawn=is_redrawn,
         partners_again=_again(state, before.partners, now.partners),
         opponents_again=_again(state, before.opponents, now.opponents),
     )
+
+
+def _mark_of(sitting: Sitting) -> str:
+    """Return a few characters that stand for the seats of a *sitting*."""
+    seats = repr([table.sides for table in sitting.tables] + [sitting.byes])
+    return blake2s(seats.encode(), digest_size=4).hexdigest()
 
 
 def _again(state: EveningState, before: Counter[Pair], now: Counter[Pair]) -> tuple[str, ...]:
