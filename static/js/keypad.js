@@ -84,13 +84,15 @@ function begin({ detail }) {
   settleAtBeginning(first);
 }
 
-/* What one side chose, those take over for which nothing is typed yet. */
+/* What one side chose, those take over for which nothing is typed yet; what is marked for one stays in sight. */
 function carry(chosen) {
   const alike = [...document.querySelectorAll(`#entry .ways [value="${chosen.value}"]`)];
   const others = alike.filter((way) => way !== chosen);
   for (const way of others) {
-    const typed = [...way.closest(".sheet").querySelectorAll(NUMBER)].some((field) => field.value);
-    if (!typed) way.checked = true;
+    const sheet = way.closest(".sheet");
+    const typed = [...sheet.querySelectorAll(NUMBER)].some((field) => field.value);
+    const hides = way.value === "melds" && sheet.querySelector(".closed :checked:not([value='0'])");
+    if (!typed && !hides) way.checked = true;
   }
   if (others.length) chosen.dispatchEvent(new Event("input", { bubbles: true }));
 }

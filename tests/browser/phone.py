@@ -40,7 +40,7 @@ def _side(total: Locator) -> int:
 
 def asked(legend: str) -> re.Pattern[str]:
     """Return how a question of a sheet is named, be it told beside it what is meant or not."""
-    hint = r"(no|with) wild cards|\S+ each, counted only here"
+    hint = r"(no|with) wild cards|\S+ each; count them nowhere else"
     return re.compile(rf"^{re.escape(legend)}( ({hint}))?$")
 
 

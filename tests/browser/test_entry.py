@@ -752,8 +752,26 @@ def test_a_tab_that_grows_hides_nothing_that_is_typed_into(entry: Phone) -> None
     )
 
 
+def test_a_side_with_marked_canastas_keeps_its_way_when_the_other_goes_by_melds(
+    scorer: Phone,
+) -> None:
+    scorer.page.locator("#play").get_by_role("button", name=f"Natural, {CY_AND_DI}").click()
+    expect(scorer.page.locator("[name=undo]")).to_be_visible()
+    scorer.count_round(1)
+    scorer.way("By meld")
+    scorer.turn_to(CY_AND_DI)
+
+    natural = scorer.sheet.get_by_role("group", name="Natural")
+    expect(natural.locator(":checked")).to_have_value("1")
+    expect(natural).to_be_visible()
+    scorer.turn_to(ANN_AND_BOB)
+    scorer.way("Count cards")
+    scorer.turn_to(CY_AND_DI)
+    expect(scorer.sheet.locator(".ways [value=counts]")).to_be_checked()
+
+
 def test_who_counts_by_melds_is_told_where_the_canastas_went(entry: Phone) -> None:
-    told = entry.sheet.get_by_text("Canastas are counted from the melds below.")
+    told = entry.sheet.get_by_text("The app finds what is closed in the melds that you type below.")
     expect(told).to_be_hidden()
     entry.way("By meld")
 
@@ -836,7 +854,7 @@ def test_the_keys_go_on_in_another_way_and_the_page_stays_where_it_is(entry: Pho
 def test_another_way_stays_under_the_thumb_whatever_it_takes_away_above(entry: Phone) -> None:
     entry.page.evaluate("document.documentElement.style.fontSize = '150%'")
     ways = entry.sheet.locator(".ways")
-    told = entry.sheet.get_by_text("Canastas are counted from the melds below.")
+    told = entry.sheet.get_by_text("The app finds what is closed in the melds that you type below.")
     ways.evaluate("(row) => row.scrollIntoView({ block: 'center', behavior: 'instant' })")
     before = _top(ways)
     for way in ("By meld", "Total", "By meld", "Table minus hand"):

@@ -250,7 +250,7 @@ def test_a_guide_calls_what_is_not_on_offer_by_its_name():
     rules = changed("burraco", {"going_out.kinds": ["royal"], "canastas.clean.counts": "super"})
     told = [str(one) for fact in facts(rules) for one in fact.sentences]
 
-    assert "Going out needs: Royal burraco" in told
+    assert "Going out needs: Royal burraco." in told
     assert "“Clean”: For a side that has finished “Super burraco”, else against it." in told
 
 

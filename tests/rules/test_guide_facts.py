@@ -87,18 +87,18 @@ def test_a_guide_tells_which_canastas_count_only_beside_another():
 @pytest.mark.parametrize(
     ("key", "changes", "section", "sentences"),
     [
-        ("hand_and_foot", {}, "going_out", {"Going out needs: Red book, Black book"}),
+        ("hand_and_foot", {}, "going_out", {"Going out needs one each: Red book, Black book."}),
         (
             "hand_and_foot",
             {"going_out.kinds": ["natural", "natural", "mixed"]},
             "going_out",
-            {"Going out needs: 2 × Red book, Black book"},
+            {"Going out needs: 2 × Red book, Black book."},
         ),
         (
             "bolivia",
             {},
             "going_out",
-            {"Going out needs: Escalera", "Going out needs 2 finished canastas."},
+            {"Going out needs: Escalera.", "Going out needs 2 finished canastas."},
         ),
         ("bolivia", {}, "melds", {"A meld may also be of wild cards alone, at most 7 of them."}),
         ("hearts_of_miromar", {}, "melds", {"A meld may also be of wild cards alone."}),
@@ -137,8 +137,8 @@ def test_a_guide_says_once_which_canastas_going_out_takes():
     (changing,) = (fact for fact in facts(by_round) if fact.section == "going_out")
 
     assert [str(sentence) for sentence in buraco.sentences] == [
-        "Going out needs: Clean canasta",
-        "Going out needs: Dead hand picked up",
+        "Going out needs: Clean canasta.",
+        "Going out needs: Dead hand picked up.",
     ]
     assert "Going out needs:" not in "".join(map(str, changing.sentences))
 

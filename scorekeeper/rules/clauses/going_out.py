@@ -77,8 +77,12 @@ class GoingOut(Clause):
     def needed(self, kinds: Mapping[str, Text]) -> Iterator[Text]:
         """Yield the kinds of canasta that going out takes, where no round changes them."""
         if self.kinds and not self.by_round:
-            names = (several(kinds, *one) for one in Counter(self.kinds).items())
-            yield text("Going out needs: %(kinds)s", kinds=in_a_row(names))
+            needed = Counter(self.kinds)
+            names = in_a_row(several(kinds, *one) for one in needed.items())
+            if len(needed) > 1 and set(needed.values()) == {1}:
+                yield text("Going out needs one each: %(kinds)s.", kinds=names)
+            else:
+                yield text("Going out needs: %(kinds)s.", kinds=names)
 
     def lines(self, side: Side) -> Iterator[ScoreLine]:
         """Yield what going out brings to the side that did it."""

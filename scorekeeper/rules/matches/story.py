@@ -59,8 +59,8 @@ def _closest(match: Match) -> Iterator[Text]:
         yield text("%(round)s was the closest: the first two scored the same.", round=title)
     elif are_two:
         yield ntext(
-            "%(round)s was the closest: what the sides scored in it is %(count)s point apart.",
-            "%(round)s was the closest: what the sides scored in it is %(count)s points apart.",
+            "%(round)s was the closest: %(count)s point parted the two in it.",
+            "%(round)s was the closest: %(count)s points parted the two in it.",
             count=gap,
             round=title,
         )

@@ -85,6 +85,6 @@ def _taken(rules: Ruleset) -> Iterator[Text]:
     for place in rules.taken_to_go_out:
         stack: Any = rules.clauses.get(place)
         if stack and stack.short:
-            yield text("Going out needs: %(kinds)s", kinds=stack.naming.picked_up)
+            yield text("Going out needs: %(kinds)s.", kinds=stack.naming.picked_up)
         else:
             yield text("Going out needs the foot to be picked up.")

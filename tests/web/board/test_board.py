@@ -96,6 +96,26 @@ def test_rounds_come_newest_first_with_points_and_totals(desk):
     ]
 
 
+def test_totals_carried_over_from_paper_stand_below_the_first_round(newcomer):
+    newcomer.start({"sides-0-start": 100, "sides-1-start": 400})
+    newcomer.record(PLAIN)
+    sheet = f"{newcomer.board}/games/1/print"
+
+    for path in (newcomer.board, newcomer.at):
+        assert newcomer.get(path).page.one("p", class_="brought").text == "Carried over 100 400"
+    first = newcomer.get(sheet).page.one("table", class_="totals").one("tbody").all("tr")[0]
+    assert first.text == "Carried over 100 400"
+    figures = newcomer.get(f"{newcomer.board}/figures").page.one("details", id="totals")
+    assert "Carried over 100 400" in figures.text
+
+
+def test_nothing_is_carried_over_where_all_began_with_none(desk):
+    desk.record(PLAIN)
+
+    for path in (desk.board, desk.at, f"{desk.board}/games/1/print", f"{desk.board}/figures"):
+        assert "Carried over" not in desk.get(path).text
+
+
 def test_every_round_explains_its_points(desk):
     desk.record(PLAIN)
 

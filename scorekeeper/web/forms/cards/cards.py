@@ -52,7 +52,7 @@ def apart_field_of(card: str) -> str:
 
 def apart_field(rules: Ruleset, apart: Apart) -> PillsField:
     """Return the field for a card *apart*, with what one is worth: no other field counts it."""
-    hint = _("%(points)s each, counted only here", points=signed(apart.points))
+    hint = _("%(points)s each; count them nowhere else", points=signed(apart.points))
     return PillsField(say(apart.label), most=rules.supply(apart.card), description=hint)
 
 

@@ -88,4 +88,4 @@ class SheetLook(Form):
         beside = ", ".join(say(CARD_NAMES[card]) for card in self.RULES.net_beside)
         if not beside:
             return str(_("may be below zero"))
-        return str(_("%(cards)s in hand already taken off", cards=beside))
+        return str(_("take off for %(cards)s in hand too", cards=beside))

@@ -21,8 +21,9 @@ class Scoreboard:
     """A whole game at one moment. Rounds come newest first.
 
     ``number`` counts the games of the table; ``seats`` are the players in playing order, and
-    ``turn_seat`` says which of them is next to deal, or to start where nobody deals. The totals of
-    a result ``is_by_hand`` were typed, in the place of what the rounds come to.
+    ``turn_seat`` says which of them is next to deal, or to start where nobody deals. ``brought``
+    are the totals with which the sides began, empty where all began with none. The totals of a
+    result ``is_by_hand`` were typed, in the place of what the rounds come to.
     """
 
     code: str
@@ -33,6 +34,7 @@ class Scoreboard:
     starts: Text | None
     sides: tuple[SideView, ...]
     rounds: tuple[RoundView, ...]
+    brought: tuple[int, ...]
     notches: tuple[Notch, ...]
     target: int | None
     lowest_wins: bool

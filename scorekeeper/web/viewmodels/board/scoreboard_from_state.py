@@ -38,6 +38,7 @@ def scoreboard(state: GameState, ticks: Sequence[Counts] = (), *, version: int =
         name=rules.name,
         sides=tuple(side_view(match, index, play) for index in range(len(match.parties))),
         rounds=tuple(reversed(rounds)),
+        brought=_brought(match),
         notches=tuple(notches(target, floors)) if target else (),
         target=target,
         lowest_wins=rules.end.lowest_wins,
@@ -60,6 +61,12 @@ def scoreboard(state: GameState, ticks: Sequence[Counts] = (), *, version: int =
         story=story(match),
         changed_at=state.changed_at,
     )
+
+
+def _brought(match: Match) -> tuple[int, ...]:
+    """Return the totals with which the sides began; nothing where all began with none."""
+    brought = tuple(party.start for party in match.parties)
+    return brought if any(brought) else ()
 
 
 def _turn(rules: Ruleset, seats: list[str], seat: int) -> Text:
