@@ -11,7 +11,7 @@ from scorekeeper.rules.game_parts.requirement_kinds import Points, Requirement
 from scorekeeper.rules.game_parts.switch import Setting
 from scorekeeper.rules.game_parts.ticks import Condition
 from scorekeeper.rules.prices_and_ledger import Ledger
-from scorekeeper.rules.problem import Problem, Severity
+from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.sheet import Round, Sheet
 from scorekeeper.rules.side import side_of
 from scorekeeper.rules.side_score import side_score
@@ -52,16 +52,11 @@ class Ruleset(CardCounting):
         return tuple([self.score(round_, index) for index in range(len(round_.sheets))])
 
     def check(self, round_: Round) -> Iterator[Problem]:
-        """Yield what the clauses of this game find wrong with a round.
-
-        A sheet in whose place a special result counts can be impossible, and nothing else.
-        """
+        """Yield what the clauses of this game find wrong with a round."""
         sides = [side_of(self, round_, index) for index in range(len(round_.sheets))]
         for clause in self._checking:
             for side in sides:
-                for found in clause.problems(side):
-                    if found.severity is Severity.IMPOSSIBLE or not side.is_replaced:
-                        yield found
+                yield from clause.problems(side)
         for clause in self._ending:
             yield from clause.endings(self, round_)
 

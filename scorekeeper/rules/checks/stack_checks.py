@@ -99,7 +99,12 @@ def is_uncounted(cards: Cards | None) -> bool:
 
 
 def stack_problems(rules: StackRules, side: Side) -> Iterator[Problem]:
-    """Yield what is wrong with the stacks of a side, the smallest part first."""
+    """Yield what is wrong with the stacks of a side, the smallest part first.
+
+    Nothing is asked of those in whose place a special result counts.
+    """
+    if side.is_replaced:
+        return
     stacks = getattr(side.sheet, rules.PLACE)
     path = f"{side.path}.{rules.PLACE}"
     yield from _too_early(rules, side, stacks, path)
