@@ -51,6 +51,16 @@ def test_recording_takes_away_the_draft_of_the_next_round_only(game, write):
     assert load_draft(game, "round-1").entry == {"of": "first"}
 
 
+def test_one_round_more_than_most_is_refused_and_the_last_one_may_come_again(game):
+    record_round(game, KINGS, write=Write(0, "first"), most=2)
+    last = record_round(game, THEIRS, write=Write(1, "last"), most=2)
+
+    assert record_round(game, THEIRS, write=Write(1, "last"), most=2) == last
+    with pytest.raises(ImpossibleRound, match="This sitting has 2 rounds"):
+        record_round(game, KINGS, write=Write(2, "more"), most=2)
+    assert game.revision == 2
+
+
 @pytest.mark.parametrize(
     ("content", "code", "severity"),
     [
