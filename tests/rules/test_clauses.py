@@ -190,7 +190,7 @@ def test_a_special_result_leaves_no_foot_untold_whose_sheet_it_replaces(others, 
 
 @pytest.mark.parametrize(
     ("feet", "codes"),
-    [((), ["out_without_foot"]), ((Cards(points=0),), []), ((None,), [])],
+    [((), ["feet_missing"]), ((Cards(points=0),), []), ((None,), [])],
 )
 def test_a_pot_of_which_nothing_is_told_is_untold_though_a_ruling_lets_its_side_go_out(feet, codes):
     told = Sheet(tally=Tally({"clean": 1}, cards=Cards(points=200)), feet=feet)
@@ -198,6 +198,13 @@ def test_a_pot_of_which_nothing_is_told_is_untold_though_a_ruling_lets_its_side_
     found = codes_untold(RULESETS["burraco"], told, other, out=0, table_ruling="ok")
 
     assert [code for _path, code in found] == codes
+
+
+def test_feet_of_which_nothing_is_told_are_untold_once_behind_a_ruling():
+    told = Sheet(tally=Tally(cards=Cards(points=100)), feet=())
+    found = codes_untold(RULESETS["hand_and_foot"], told, WHOLE, out=0, table_ruling="ok")
+
+    assert [code for _path, code in found] == ["feet_missing"]
 
 
 def test_a_special_result_leaves_no_sheet_untold():

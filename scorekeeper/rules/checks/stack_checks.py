@@ -17,15 +17,13 @@ from scorekeeper.rules.wording.stack_words import StackNaming, needs_first
 Stacks = tuple[Cards | None, ...]
 #: What codes call one of them, by the place of all in a stored sheet.
 ONE = {"feet": "foot", "piles": "pile"}
-#: The codes of problems behind which a round may tell nothing of a stack that costs points.
+#: The codes of hints that a round may tell nothing of a stack that costs points.
 _MAYBE_UNTOLD = frozenset(
     {f"{place}_missing" for place in ONE}
     | {f"{one}_not_turned" for one in ONE.values()}
     | {f"odd_{one}" for one in ONE.values()}
     | {f"{one}_not_whole" for one in ONE.values()}
 )
-#: The same where it went out, which asks for what it picked up; a ruling may let it go without.
-_ASKED_GOING_OUT = frozenset(f"out_without_{one}" for one in ONE.values())
 _APART = frozenset({*APART, THREES})
 _PLACE = re.compile(r"sides\[(\d+)\](?:\.(\w+)(?:\[(\d+)\])?)?")
 
@@ -77,13 +75,12 @@ def place_in(path: str) -> tuple[int, str, int | None]:
 
 def is_untold(found: Problem, round_: Round) -> bool:
     """Whether it was *found* that a round tells nothing of stacks that may cost points."""
-    if found.code not in _MAYBE_UNTOLD | _ASKED_GOING_OUT:
+    if found.code not in _MAYBE_UNTOLD:
         return False
     side, key, at = place_in(found.path)
-    stacks: Stacks = getattr(round_.sheets[side], key)
-    if found.code in _ASKED_GOING_OUT:
-        return not stacks
-    return not stacks if at is None else is_uncounted(stacks[at])
+    if at is None:
+        return True
+    return is_uncounted(getattr(round_.sheets[side], key)[at])
 
 
 def lacks_stacks(stacks: Stacks) -> bool:
@@ -185,14 +182,15 @@ def _points_hint(rules: StackRules, side: Side, cards: Cards, path: str) -> Iter
 def _missing(rules: StackRules, side: Side, path: str) -> Iterator[Problem]:
     """Yield that nothing is said about the stacks of a side."""
     stacks = rules.naming.called
+    must_be_taken = side.is_out and rules.PLACE in side.rules.taken_to_go_out
     if rules.counts == "always":
         if not side.sheet.is_blank:
             message = text(
                 "%(stack)s: say which were picked up, and count the others.", stack=stacks
             )
             yield hint(f"{rules.PLACE}_missing", message, path)
-    elif side.is_out and rules.PLACE in side.rules.taken_to_go_out:
-        return  # Going out asks for it already.
+    elif must_be_taken and not side.round.table_ruling:
+        return  # Going out asks for it already; a ruling lets the side go without.
     elif rules.not_taken is not None and not side.sheet.is_blank:
         message = text(
             "%(stack)s: say whether it was picked up; left lying it costs points.", stack=stacks

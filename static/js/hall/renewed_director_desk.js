@@ -19,7 +19,7 @@ function isTyping() {
   );
 }
 
-/* A desk that came by a tap on a name may be in the midst of a swap, of which its address tells nothing. */
+/* In the midst of a swap the desk stands still; once it is undone the desk may be renewed again. */
 function mayRenew() {
   return !document.hidden && !isTyping() && desk().hasAttribute("data-renewed");
 }
@@ -41,7 +41,7 @@ async function renew() {
 
 const tellsWhatIsWrong = "answers" in document.documentElement.dataset;
 const tryToRenew = () => renew().catch(() => {});
-if (desk()?.hasAttribute("data-renewed") && !tellsWhatIsWrong) {
+if (desk() && !tellsWhatIsWrong) {
   setInterval(tryToRenew, EVERY);
   // What the Back button brings is as old as the visit before.
   if (CAME_BACK) tryToRenew();

@@ -60,7 +60,7 @@ def test_a_half_done_swap_is_forgotten_where_other_seats_are_drawn_meanwhile(dir
     assert picked.all("a", class_="who")[0].attributes["aria-current"] == "true"
     second = picked.all("a", class_="who")[3].attributes["href"]
     assert "1 swap" in director.get(second).text
-    told = "Somebody came or left. The seats are new: look at them once more."
+    told = "The seats are new: look at them once more."
 
     director.enter("Ines & Jo", "Kim & Lea")
     plain = seats_form(director)["seats"]
@@ -69,6 +69,35 @@ def test_a_half_done_swap_is_forgotten_where_other_seats_are_drawn_meanwhile(dir
     assert "1 swap" not in answer.text
     assert typed_in(director.form(f"{director.direct}/seats"))["seats"] == plain
     assert told not in director.get(f"{director.direct}/seats").text
+
+
+def test_seats_that_the_director_gives_are_kept_whoever_comes(newcomer):
+    newcomer.begin({"movement": "hand"})
+    newcomer.enter(*PAIRS)
+    who = newcomer.get(f"{newcomer.direct}/seats").page.all("a", class_="who")
+    second = newcomer.get(who[0].attributes["href"]).page.all("a", class_="who")[3]
+    kept = second.attributes["href"]
+    assert "1 swap" in newcomer.get(kept).text
+
+    newcomer.enter("Ines & Jo")
+    answer = newcomer.get(kept)
+    assert "1 swap" in answer.text
+    assert "The seats are new" not in answer.text
+
+
+def test_swaps_of_a_sitting_that_is_published_are_none_of_the_next(newcomer):
+    newcomer.begin({"movement": "hand"})
+    newcomer.enter(*PAIRS)
+    who = newcomer.get(f"{newcomer.direct}/seats").page.all("a", class_="who")
+    second = newcomer.get(who[0].attributes["href"]).page.all("a", class_="who")[3]
+    newcomer.publish()
+    for number in (1, 2):
+        newcomer.score(number, 500, 200)
+
+    answer = newcomer.get(second.attributes["href"])
+    assert "Sitting 2" in answer.text
+    assert "1 swap" not in answer.text
+    assert "The seats are new" not in answer.text
 
 
 def test_an_odd_number_sits_out_in_turn(director):

@@ -75,8 +75,9 @@ def _changed(sitting: Sitting, change: Mapping[int, int]) -> Sitting:
 class ProposalView:
     """Seats to look at, how good they are, and which of two that are swapped was tapped.
 
-    Of those who meet again in them, each two are named: "Ann – Ben". ``drawn`` stands for the seats
-    as they were before any swap, and ``is_redrawn`` says that the swaps asked for were of others.
+    Of those who meet again in them, each two are named: "Ann – Ben". ``drawn`` stands for the
+    sitting and its seats before any swap, and ``is_redrawn`` says that what was tapped was of other
+    seats.
     """
 
     sitting: Sitting
@@ -120,16 +121,20 @@ def proposal_view(
 ) -> ProposalView | None:
     """Return the seats that come next with what was swapped, or None if none come.
 
-    What was tapped on seats that were *drawn* otherwise, since somebody came or left, is forgotten:
-    it would swap people whom the director has not seen side by side.
+    What was tapped on seats that were *drawn* otherwise is forgotten: it would swap people whom the
+    director has not seen side by side. Where the director seats, nothing is drawn, and the swaps
+    are the seating; only those of another sitting are forgotten.
     """
     sitting = proposed(state)
     if sitting is None:
         return None
-    mark = _mark_of(sitting)
+    number = str(state.evening.next_number)
+    mark = f"{number}-{_mark_of(sitting)}"
     asked = read_swaps(swaps)
-    is_redrawn = drawn not in {"", mark} and bool(asked or picked)
-    if is_redrawn:
+    is_same_sitting = drawn.partition("-")[0] in {"", number}
+    is_drawn_anew = drawn not in {"", mark} and state.evening.movement.kind != BY_HAND
+    is_redrawn = is_same_sitting and is_drawn_anew and bool(asked or picked)
+    if is_redrawn or not is_same_sitting:
         asked, picked = [], None
     told = tuple(f"{one}-{other}" for one, other in asked)
     sitting = swapped(sitting, asked)
