@@ -92,6 +92,10 @@
     });
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
+  const between = (one, other) => {
+    const [dark, bright] = [light(one), light(other)].sort((less, more) => less - more);
+    return (bright + 0.05) / (dark + 0.05);
+  };
   const ground = (element) => {
     for (let at = element; at; at = at.parentElement) {
       const colour = channels(getComputedStyle(at).backgroundColor);
@@ -105,9 +109,18 @@
     if (!texts.currentNode.data.trim() || !shown(element) || element.matches("option")) continue;
     const style = getComputedStyle(element);
     const ink = channels(element.closest("svg") ? style.fill : style.color);
-    const [dark, bright] = [light(ink), light(ground(element))].sort((one, other) => one - other);
-    const contrast = (bright + 0.05) / (dark + 0.05);
+    const contrast = between(ink, ground(element));
     if (contrast < 4.5) say(element, `has a contrast of ${contrast.toFixed(1)}`);
+  }
+  // Where one types or chooses is seen by weak eyes too: its edge, or that of the box it fills.
+  for (const field of every("input:not([type=checkbox], [type=radio], [type=hidden]), select, textarea")) {
+    const box = [field, field.closest(".field")].find((one) => one && Number.parseFloat(getComputedStyle(one).borderTopWidth) > 0);
+    if (!box) {
+      say(field, "has no edge");
+      continue;
+    }
+    const contrast = between(channels(getComputedStyle(box).borderTopColor), ground(box.parentElement));
+    if (contrast < 3) say(field, `has an edge with a contrast of ${contrast.toFixed(1)}`);
   }
   return faults;
 }
