@@ -26,7 +26,7 @@ class Words:
     choose: str = gettext_noop("Tap a round to read its lines, to correct or to remove it.")
     withdraw: str = gettext_noop("Remove this round")
     saved: str = gettext_noop("The round is saved.")
-    best_yet: str = gettext_noop("%(side)s: your best round at this table.")
+    best_yet: str = gettext_noop("%(side)s: your own best round so far.")
     withdrawn: str = gettext_noop("The round is removed.")
     restored: str = gettext_noop("The round counts again.")
     gone: str = gettext_noop("The round that you corrected was removed.")
@@ -59,7 +59,7 @@ HANDS = Words(
     choose=gettext_noop("Tap a hand to read its lines, to correct or to remove it."),
     withdraw=gettext_noop("Remove this hand"),
     saved=gettext_noop("The hand is saved."),
-    best_yet=gettext_noop("%(side)s: your best hand at this table."),
+    best_yet=gettext_noop("%(side)s: your own best hand so far."),
     withdrawn=gettext_noop("The hand is removed."),
     restored=gettext_noop("The hand counts again."),
     gone=gettext_noop("The hand that you corrected was removed."),

@@ -246,7 +246,7 @@ def test_the_review_says_that_whoever_went_out_did_not_do_so_concealed(desk, end
     reviewed = desk.review(1, PLAIN | ended)
     said = reviewed.page.all("p", class_="act")
 
-    assert [one.text for one in said] == ["Not out concealed. Change"] * says
+    assert [one.text for one in said] == ["Went out in the ordinary way. It was concealed"] * says
     if says:
         change = said[0].one("button")
         assert change.attributes["formaction"].endswith("front=0#ending")
@@ -474,7 +474,7 @@ def test_the_best_round_that_a_side_ever_had_is_told_with_the_save(desk):
 
     desk.record(entered(0, {**GOOD, "natural": 2, "table": 150}, POOR))
     told = desk.get(desk.at).page.one("p", class_="flash").text
-    best = "Side 1: your best round at this table."
+    best = "Side 1: your own best round so far."
     assert told == f"The round is saved. {best} Correct round 4"
 
 

@@ -81,7 +81,7 @@ class SheetLook(Form):
     def hand_hint(self) -> str:
         """Return which points of the cards in hand are asked for."""
         note = self.RULES.hand_note
-        return str(_("points of all players") if note is None else say(note))
+        return str(_("points that this side still holds") if note is None else say(note))
 
     def net_hint(self) -> str:
         """Return what to know about a net count."""
