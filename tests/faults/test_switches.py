@@ -1,4 +1,7 @@
-"""No lock of SQLite is held over a yield: everybody else would stop for as long."""
+"""No lock of SQLite is held over a yield, and nobody has a turn before a form is answered.
+
+Everybody else would stop for as long; and whoever saved a round would wait for all who watch it.
+"""
 
 import json
 import os
@@ -8,6 +11,9 @@ import sys
 import pytest
 
 from tests.web.every_write import EVERY_WRITE, USUAL
+
+#: A limiter counts these when they are done, and the timer that it looks at lets others run.
+COUNTED_AFTERWARDS = {"desk.again"}
 
 
 @pytest.fixture(
@@ -50,6 +56,19 @@ def test_nobody_has_a_turn_while_a_form_holds_the_lock(seen, writing):
 
     assert noticed(careful, "statements") == writing
     assert noticed(careful, "switches") == set()
+
+
+def test_whoever_writes_is_answered_before_watchers_are(seen):
+    careful = seen["careful"]
+
+    assert noticed(careful, "announced")
+    assert noticed(careful, "before_answer") <= COUNTED_AFTERWARDS
+
+
+def test_a_sleep_before_the_answer_would_be_noticed(seen):
+    sleeping = seen["sleeping"]
+
+    assert noticed(sleeping, "before_answer") == noticed(sleeping, "announced") != set()
 
 
 def test_a_sleep_within_a_transaction_would_be_noticed(seen, writing):

@@ -10,14 +10,13 @@ nothing here.
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterable
-from threading import BoundedSemaphore
 from typing import TYPE_CHECKING
 
 from flask import Flask
 
 from scorekeeper.web.http.errors.error_pages import page, too_busy
 from scorekeeper.web.http.limits.networks import network_of
-from scorekeeper.web.http.limits.table_turns import table_turns, unproven_turns
+from scorekeeper.web.http.limits.table_turns import semaphore, table_turns, unproven_turns
 from scorekeeper.web.http.permissions.proven_pens import brought_pen, proven_pens
 
 if TYPE_CHECKING:  # These exist for type checkers only.
@@ -76,7 +75,7 @@ class LoadLimits:
         self._app = app
         self._behind: WSGIApplication = app.wsgi_app
         self._budget = WorkBudget(share)
-        self._turns = BoundedSemaphore(at_once)
+        self._turns = semaphore(at_once)
         self._waiting: Counter[str] = Counter()
         self._tables, self._unproven = table_turns(), unproven_turns()
 

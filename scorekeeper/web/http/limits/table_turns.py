@@ -9,8 +9,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import BoundedSemaphore
 
+from gevent.lock import BoundedSemaphore as GreenSemaphore
+from gevent.monkey import is_module_patched
+
 #: Seconds that a request waits in a line.
 IN_LINE = 3.0
+
+
+def semaphore(at_once: int) -> BoundedSemaphore | GreenSemaphore:
+    """Return turns for so many at a time, whose giving back lets nobody else run.
+
+    A patched one of the library would: whoever saved a round would be answered after all watchers.
+    """
+    return (GreenSemaphore if is_module_patched("threading") else BoundedSemaphore)(at_once)
 
 
 class Turns:
@@ -18,7 +29,7 @@ class Turns:
 
     def __init__(self, at_once: int, waiting: int) -> None:
         self.at_once, self.waiting = at_once, waiting
-        self._lines: dict[str, BoundedSemaphore] = {}
+        self._lines: dict[str, BoundedSemaphore | GreenSemaphore] = {}
         self._here: Counter[str] = Counter()
 
     @contextmanager
@@ -27,7 +38,7 @@ class Turns:
         if self._here[line] >= self.at_once + self.waiting:
             yield False
             return
-        turns = self._lines.setdefault(line, BoundedSemaphore(self.at_once))
+        turns = self._lines.setdefault(line, semaphore(self.at_once))
         self._here[line] += 1
         has_turn = False
         try:
