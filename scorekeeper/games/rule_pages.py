@@ -8,8 +8,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.games.errors import UnknownRules
-from scorekeeper.games.models import Game, RulePage
-from scorekeeper.games.round_models import Revision
+from scorekeeper.games.models import Game, Revision, RulePage
 from scorekeeper.rules.pages.own_page_validation import own_game, remembered
 from scorekeeper.rules.pages.own_pages import address_of, is_page_name
 from scorekeeper.rules.ruleset import Ruleset

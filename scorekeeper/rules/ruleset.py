@@ -12,9 +12,9 @@ from scorekeeper.rules.game_parts.switch import Setting
 from scorekeeper.rules.game_parts.ticks import Condition
 from scorekeeper.rules.prices_and_ledger import Ledger
 from scorekeeper.rules.problem import Problem
+from scorekeeper.rules.round_score import side_score
 from scorekeeper.rules.sheet import Round, Sheet
 from scorekeeper.rules.side import side_of
-from scorekeeper.rules.side_score import side_score
 
 #: So many tables of a game are remembered as they play it.
 MOST_TABLES = 64

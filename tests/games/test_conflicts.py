@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 
 from scorekeeper.games.errors import ImpossibleRound, RoundConflict
-from scorekeeper.games.round_models import Revision, Round
+from scorekeeper.games.models import Revision, Round
 from scorekeeper.games.signals import board_changed
 from scorekeeper.games.writes.conflicts import Write
 from scorekeeper.games.writes.rounds import (

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.games.drafts import NEXT, draft_slot, load_draft
 from scorekeeper.games.errors import ImpossibleRound, UnknownRound
-from scorekeeper.games.round_models import Change
+from scorekeeper.games.models import Change
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.rounds import amend_round, record_round, restore_round, withdraw_round
 from tests.games.drafts import save_draft

@@ -6,7 +6,7 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from scorekeeper.games.round_models import Revision
+from scorekeeper.games.models import Revision
 from scorekeeper.storage.db import db
 
 

@@ -9,9 +9,8 @@ import pytest
 from scorekeeper.gamefile.reader import parse, read
 from scorekeeper.games import rule_pages
 from scorekeeper.games.errors import ImpossibleRound, RoundConflict, UnknownRules
-from scorekeeper.games.models import Game, RulePage
+from scorekeeper.games.models import Game, Revision, RulePage
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.games.round_models import Revision
 from scorekeeper.games.rule_pages import prune_pages, rules_by, rules_of, store_page
 from scorekeeper.games.state.state_cache import forget_game_states, game_state
 from scorekeeper.games.writes import recount as recounting

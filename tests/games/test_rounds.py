@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.games.drafts import NEXT, load_draft
 from scorekeeper.games.errors import ImpossibleRound
-from scorekeeper.games.round_models import Change
+from scorekeeper.games.models import Change
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes import rounds
 from scorekeeper.games.writes.conflicts import Write

@@ -6,6 +6,7 @@ from threading import Barrier
 import pytest
 
 from scorekeeper.games.errors import NoPen
+from scorekeeper.games.models import Revision
 from scorekeeper.games.rooms.deleting import delete_table
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.rooms.room_pens import take_back_pen
@@ -24,7 +25,6 @@ from scorekeeper.games.rooms.webhooks import (
     unregister_webhook,
     webhook_of,
 )
-from scorekeeper.games.round_models import Revision
 from scorekeeper.games.writes.rounds import record_round
 from scorekeeper.storage.db import db
 from tests.games.rounds import KINGS

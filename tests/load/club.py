@@ -8,8 +8,7 @@ from uuid import uuid4
 
 from sqlalchemy import Engine, select
 
-from scorekeeper.games.models import Game, Room
-from scorekeeper.games.round_models import Change, Revision
+from scorekeeper.games.models import Change, Game, Revision, Room
 from scorekeeper.stored_evenings.models import EveningAction, StoredEvening
 from tests.load.scorer import Scorer
 from tests.web.page import Element, typed_in

@@ -22,8 +22,7 @@ from threading import Barrier, Event
 
 from sqlalchemy import URL, Engine, NullPool, create_engine, func, select, text
 
-from scorekeeper.games.models import Game, Room
-from scorekeeper.games.round_models import Revision, Round
+from scorekeeper.games.models import Game, Revision, Room, Round
 from tests.databases import new_database
 from tests.load.club import ClubDirector, ClubPhone
 from tests.load.scorer import GONE, Save, Scorer

@@ -8,8 +8,7 @@ from sqlalchemy import func, select, update
 from scorekeeper.evenings.sitting import Sitting, Table
 from scorekeeper.gamefile.evening.format import MOST_ENTRIES, MOST_SITTINGS
 from scorekeeper.games.errors import NoPen
-from scorekeeper.games.models import Draft, Game, Room, RulePage, Side
-from scorekeeper.games.round_models import Revision
+from scorekeeper.games.models import Draft, Game, Revision, Room, RulePage, Side
 from scorekeeper.storage.db import db, now
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused, UnknownEvening
 from scorekeeper.stored_evenings.models import EveningAction, StoredEvening

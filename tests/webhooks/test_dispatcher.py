@@ -8,6 +8,7 @@ import time
 
 import pytest
 
+from scorekeeper.games.models import Revision
 from scorekeeper.games.rooms.deleting import delete_table
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.rooms.webhooks import (
@@ -18,7 +19,6 @@ from scorekeeper.games.rooms.webhooks import (
     table_secret,
     unregister_webhook,
 )
-from scorekeeper.games.round_models import Revision
 from scorekeeper.games.writes import rounds
 from scorekeeper.games.writes.renaming import rename
 from scorekeeper.games.writes.starts import start_game

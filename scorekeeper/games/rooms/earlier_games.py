@@ -5,8 +5,7 @@ from typing import Any
 
 from sqlalchemy import Select, select
 
-from scorekeeper.games.models import Game
-from scorekeeper.games.round_models import Round
+from scorekeeper.games.models import Game, Round
 from scorekeeper.storage.db import db
 
 #: Whether something was recorded in a game.

@@ -10,10 +10,9 @@ from enum import StrEnum
 from sqlalchemy import ForeignKey, String, delete, func, select
 from sqlalchemy.orm import Mapped, mapped_column
 
-from scorekeeper.games.models import Game
+from scorekeeper.games.models import Game, Revision
 from scorekeeper.games.rooms.locking import lock_rows, lock_table
 from scorekeeper.games.rooms.webhook_target import LONGEST_ADDRESS
-from scorekeeper.games.round_models import Revision
 from scorekeeper.storage.db import UtcDateTime, db, now
 from scorekeeper.storage.transactions import write_transaction
 

@@ -8,8 +8,7 @@ from weakref import WeakKeyDictionary
 from sqlalchemy import Engine, select
 
 from scorekeeper.byte_cache import ByteCache
-from scorekeeper.games.models import Game
-from scorekeeper.games.round_models import NEXT_ROUND, Change, Revision
+from scorekeeper.games.models import NEXT_ROUND, Change, Game, Revision
 from scorekeeper.games.rule_pages import rules_of
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.revised_game import Renaming

@@ -5,9 +5,8 @@ from dataclasses import replace
 from sqlalchemy import func, select
 
 from scorekeeper.games.errors import GameGoesOn, OnlyDirector
-from scorekeeper.games.models import Game
+from scorekeeper.games.models import Change, Game, Revision
 from scorekeeper.games.rooms.earlier_games import game_before
-from scorekeeper.games.round_models import Change, Revision
 from scorekeeper.games.rule_pages import store_page
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.state_cache import game_state

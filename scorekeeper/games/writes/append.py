@@ -6,8 +6,7 @@ from typing import Any
 
 from sqlalchemy import delete
 
-from scorekeeper.games.models import Draft, Game
-from scorekeeper.games.round_models import NEXT_ROUND, Change, Revision, Round
+from scorekeeper.games.models import NEXT_ROUND, Change, Draft, Game, Revision, Round
 from scorekeeper.games.sides.side_counts import end_counts
 from scorekeeper.games.sides.side_pens import hand_on_side_pens
 from scorekeeper.games.signals import board_changed, game_written, table_of_evening_changed

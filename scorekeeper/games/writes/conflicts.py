@@ -7,8 +7,7 @@ from typing import Any
 from sqlalchemy import select, update
 
 from scorekeeper.games.errors import NoPen, RoundConflict
-from scorekeeper.games.models import Game, Room
-from scorekeeper.games.round_models import Change, Revision
+from scorekeeper.games.models import Change, Game, Revision, Room
 from scorekeeper.storage.db import db
 
 

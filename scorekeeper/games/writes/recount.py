@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.games.errors import ImpossibleRound, OnlyDirector
-from scorekeeper.games.models import Game
-from scorekeeper.games.round_models import Change, Revision
+from scorekeeper.games.models import Change, Game, Revision
 from scorekeeper.games.rule_pages import store_page
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.judgement import refuse

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from scorekeeper.games.errors import ImpossibleRound, OnlyDirector
-from scorekeeper.games.models import Game, Room
-from scorekeeper.games.round_models import Change, Revision
+from scorekeeper.games.models import Change, Game, Revision, Room
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.append import Step, append
 from scorekeeper.games.writes.conflicts import Write, refuse_if_stale

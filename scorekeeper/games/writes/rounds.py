@@ -6,8 +6,7 @@ from typing import Any
 from scorekeeper.gamefile.format import MOST_ROUNDS
 from scorekeeper.games.drafts import NEXT, draft_slot
 from scorekeeper.games.errors import UnknownRound
-from scorekeeper.games.models import Game
-from scorekeeper.games.round_models import Change, Revision
+from scorekeeper.games.models import Change, Game, Revision
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.judgement import refuse
 from scorekeeper.games.state.state_cache import game_state

@@ -10,9 +10,8 @@ from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.gamefile.reader import Reading
 from scorekeeper.games.errors import ImpossibleRound
-from scorekeeper.games.models import Game, Player, Room, Side
+from scorekeeper.games.models import Change, Game, Player, Revision, Room, Round, Side
 from scorekeeper.games.rooms.codes import new_code, new_pen, pen_digest
-from scorekeeper.games.round_models import Change, Revision, Round
 from scorekeeper.games.rule_pages import store_page
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.ruleset import Ruleset

@@ -6,8 +6,7 @@ from datetime import datetime
 
 from sqlalchemy import select
 
-from scorekeeper.games.models import Game
-from scorekeeper.games.round_models import Change, Revision
+from scorekeeper.games.models import Change, Game, Revision
 from scorekeeper.games.state.state_cache import earlier_game_state
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.models import ActionKind

@@ -7,8 +7,7 @@ from weakref import WeakKeyDictionary
 from sqlalchemy import Engine, func, select
 
 from scorekeeper.byte_cache import ByteCache
-from scorekeeper.games.models import Game, Room
-from scorekeeper.games.round_models import Revision
+from scorekeeper.games.models import Game, Revision, Room
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.storage.db import db
 

@@ -6,10 +6,9 @@ from typing import Any
 
 from sqlalchemy import func, insert, select, update
 
-from scorekeeper.games.models import Game, Player, Room
+from scorekeeper.games.models import Change, Game, Player, Revision, Room
 from scorekeeper.games.models import Side as GameSide
 from scorekeeper.games.rooms.codes import pen_digest
-from scorekeeper.games.round_models import Change, Revision
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.free_codes import free_codes

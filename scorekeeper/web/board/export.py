@@ -14,7 +14,7 @@ from scorekeeper.web.http.rendering.cached_response import shared
 from scorekeeper.web.http.rendering.csv_cells import harmless, separator
 from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.board.round_view import RoundView
-from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard_of_rounds import scoreboard_of_rounds
 
 export = Blueprint("export", __name__)
 
@@ -50,7 +50,7 @@ def _table(state: GameState) -> str:
 
 
 def _rows(state: GameState) -> list[list[object]]:
-    shown = scoreboard(state)
+    shown = scoreboard_of_rounds(state)
     names = [harmless(side.name) for side in shown.sides]
     columns = [column for name in names for column in (name, _("%(name)s, total", name=name))]
     return [

@@ -20,7 +20,7 @@ from scorekeeper.rules.text import Text, text
 from scorekeeper.web.board.opening_cards import face, tiles
 from scorekeeper.web.board.opening_form import opening_form
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
-from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard_of_rounds import scoreboard_of_rounds
 
 opening = Blueprint("opening", __name__)
 
@@ -39,7 +39,7 @@ def of_side(code: str, side: int) -> Response:
     """Check an opening for what a side needs now, by the rules of its table."""
     game = find_game(code)
     state = game_state(game)
-    board = scoreboard(state, ticks_in_play(game))
+    board = scoreboard_of_rounds(state, ticks_in_play(game))
     if side >= len(board.sides):
         abort(404)
     return _answer(

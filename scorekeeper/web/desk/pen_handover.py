@@ -6,7 +6,6 @@ from flask_wtf import FlaskForm
 
 from scorekeeper.games.errors import OnlyDirector
 from scorekeeper.games.rooms.room_pens import take_back_pen
-from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.score_pad import show_desk
 from scorekeeper.web.http.page_response import PageResponse
@@ -14,7 +13,7 @@ from scorekeeper.web.http.permissions.no_store import no_store, void_link
 from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
 from scorekeeper.web.http.permissions.pen_links import opened_link, pen_link, shown_link
 from scorekeeper.web.http.permissions.who_may_write import held_pen
-from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard_of_game import board_of
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
 
 handover = Blueprint("handover", __name__)
@@ -26,8 +25,7 @@ def hand_over(code: str) -> PageResponse:
     game = held_pen(code)
     token = pen_link(str(current_app.secret_key), game.code, pens()[game.code])
     link = shown_link(url_for("handover.offer", token=token))
-    board = scoreboard(game_state(game))
-    return no_store(render_template("desk/pen.html", board=board, link=link))
+    return no_store(render_template("desk/pen.html", board=board_of(game), link=link))
 
 
 @desk.post("/pen/take-back")
@@ -50,10 +48,9 @@ def offer(token: str) -> Response:
     if found is None:
         return void_link(_("Ask the scorekeeper to show it again."))
     game, _pen = found
-    board = scoreboard(game_state(game))
     page = render_template(
         "desk/take_pen.html",
-        board=board,
+        board=board_of(game),
         token=token,
         form=FlaskForm(),
         of_evening=table_of_evening(game),

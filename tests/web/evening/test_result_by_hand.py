@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.web.viewmodels.board.board_of_game import with_result
-from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard_of_game import with_result
+from scorekeeper.web.viewmodels.board.scoreboard_of_rounds import scoreboard_of_rounds
 
 
 @pytest.fixture
@@ -15,7 +15,7 @@ def over(seated, app):
     """Return the board of a table as if its rounds had come to the target."""
     seated.write_at(1)
     with app.test_request_context():
-        return replace(scoreboard(game_state(find_game(seated.code))), is_over=True)
+        return replace(scoreboard_of_rounds(game_state(find_game(seated.code))), is_over=True)
 
 
 @pytest.mark.parametrize(

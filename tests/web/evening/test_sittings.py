@@ -4,8 +4,10 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from scorekeeper.web.http.permissions.pen_links import pen_link
 from scorekeeper.web.viewmodels.evening.tables import evening_at_table
-from tests.web.cookies import hand_on
+from tests.web.cookies import hand_on, pen_in
+from tests.web.counting import side_links
 from tests.web.desk import GOOD, PLAIN, POOR, SAVE, Desk, entered
 from tests.web.director import PAIRS, Director
 from tests.web.page import typed_in
@@ -762,6 +764,31 @@ def test_a_table_shows_the_result_by_hand_in_the_place_of_its_rounds(seated, add
 
     assert [one.partition(" ")[0] for one in shown] == ["−390", "1,250"]
     assert "♛" not in page.text
+
+
+def test_whoever_is_handed_a_table_reads_the_result_by_hand(seated, app):
+    seated.write_at(1)
+    seated.record(PLAIN)
+    link = pen_link(str(app.secret_key), seated.code, pen_in(seated.client, seated.code))
+    links = [f"/pen/{link}", side_links(seated)[0]]
+    seated.score(1, -390, 1250)
+
+    for offered in links:
+        shown = Desk(app.test_client()).get(offered).page.all("b", class_="figure")
+        assert [one.text for one in shown] == ["−390", "1,250"]
+
+
+def test_programs_read_the_result_by_hand_in_the_place_of_what_rounds_make(seated):
+    seated.write_at(1)
+    seated.record(PLAIN)
+    seated.end()
+    before = seated.client.get(f"/board/{seated.code}.json").get_json()
+    seated.score(1, -390, 1250)
+    board = seated.client.get(f"/board/{seated.code}.json").get_json()
+
+    assert (board["totals"], board["by_hand"], board["winners"]) == ([-390, 1250], True, [])
+    assert before["totals"] != board["totals"]
+    assert not before["by_hand"]
 
 
 def test_my_side_shows_the_result_by_hand_without_a_crown(seated):

@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy import select
 
-from scorekeeper.games.round_models import Revision
+from scorekeeper.games.models import Revision
 from scorekeeper.games.writes.starts import GameSetup, start_game
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.rulesets import RULESETS

@@ -7,9 +7,8 @@ import re
 
 import pytest
 
-from scorekeeper.games.models import Game
+from scorekeeper.games.models import Game, Revision
 from scorekeeper.games.rooms.codes import pen_digest
-from scorekeeper.games.round_models import Revision
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.settings import LARGEST_REQUEST
 from scorekeeper.storage.db import db

@@ -7,8 +7,7 @@ from time import monotonic
 import pytest
 from sqlalchemy import event, func, select
 
-from scorekeeper.games.models import Draft, Room
-from scorekeeper.games.round_models import Round
+from scorekeeper.games.models import Draft, Room, Round
 from scorekeeper.storage.db import db
 from scorekeeper.storage.drivers import postgresql_driver
 from scorekeeper.stored_evenings.models import StoredEvening

@@ -14,7 +14,7 @@ from scorekeeper.web.desk.round_entry.typed_values import WAY
 from scorekeeper.web.forms.round.round import RoundForm, typed_round
 from scorekeeper.web.viewmodels.board.round_view import RoundView
 from scorekeeper.web.viewmodels.board.scoreboard import Scoreboard
-from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard_of_rounds import scoreboard_of_rounds
 from scorekeeper.web.viewmodels.board.side_view import SideView
 
 _REVISION = re.compile(r"\d{1,9}")
@@ -65,7 +65,7 @@ class RoundPlace:
     @cached_property
     def board(self) -> Scoreboard:
         """The game as it stands."""
-        return scoreboard(self.state)
+        return scoreboard_of_rounds(self.state)
 
     @property
     def sides(self) -> tuple[SideView, ...]:

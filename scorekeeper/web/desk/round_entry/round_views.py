@@ -4,7 +4,7 @@ from flask import flash, render_template, request, url_for
 from flask_babel import gettext as _
 
 from scorekeeper.games.errors import ImpossibleRound, RoundConflict
-from scorekeeper.games.round_models import Change, Revision
+from scorekeeper.games.models import Change, Revision
 from scorekeeper.games.state.table_records import record_sides
 from scorekeeper.games.writes import rounds
 from scorekeeper.web.desk.desk import desk

@@ -28,7 +28,8 @@ from scorekeeper.web.http.permissions.pen_links import (
 )
 from scorekeeper.web.http.permissions.side_pen_cookies import keep_side_pen
 from scorekeeper.web.http.permissions.who_may_write import held_pen
-from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard_of_game import board_of
+from scorekeeper.web.viewmodels.board.scoreboard_of_rounds import scoreboard_of_rounds
 
 side_pen = Blueprint("side_pen", __name__)
 
@@ -39,7 +40,7 @@ def let_sides_count(code: str) -> PageResponse:
     game = held_pen(code)
     given = give_side_pens(game, pens()[game.code])
     links = [_shown(game, side, pen) for side, pen in enumerate(given)]
-    board, form = scoreboard(game_state(game)), FlaskForm(formdata=None)
+    board, form = scoreboard_of_rounds(game_state(game)), FlaskForm(formdata=None)
     return no_store(render_template("desk/side_pens.html", board=board, links=links, form=form))
 
 
@@ -61,7 +62,7 @@ def offer(token: str) -> Response:
     if found is None:
         return void_link(_("Ask the scorekeeper to show it again."))
     game, side, _pen = found
-    board = scoreboard(game_state(game))
+    board = board_of(game)
     mine = board.sides[side]
     page = render_template(
         "count/take_pen.html", board=board, mine=mine, token=token, form=FlaskForm()

@@ -13,7 +13,7 @@ from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.cached_response import shared
 from scorekeeper.web.rules.guide.synonyms import alike, small_words, synonyms
-from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard_of_rounds import scoreboard_of_rounds
 
 guide = Blueprint("guide", __name__)
 
@@ -33,7 +33,7 @@ def of_table(code: str) -> Response:
         counted = {"counted_side": side}
 
     def page() -> str:
-        told = {"code": game.code, "may_write": may_write, "table": scoreboard(state)}
+        told = {"code": game.code, "may_write": may_write, "table": scoreboard_of_rounds(state)}
         return guide_of(state.rules, **told, **counted)
 
     mark = "".join(f"#{key}={value}" for key, value in counted.items())

@@ -1,4 +1,4 @@
-"""What one side scores in a round: the lines of every clause of the game that has a say in it."""
+"""The score of a round, side by side: the lines of every clause that has a say in it."""
 
 from scorekeeper.rules.prices_and_ledger import Ledger, ScoreLine, ledger
 from scorekeeper.rules.side import Side

@@ -8,7 +8,7 @@ from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.rules.game_parts.ticks import Counts
 from scorekeeper.rules.text import text
 from scorekeeper.web.viewmodels.board.scoreboard import Scoreboard
-from scorekeeper.web.viewmodels.board.scoreboard_from_state import scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard_of_rounds import scoreboard_of_rounds
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import result_by_hand
 
 
@@ -18,7 +18,7 @@ def board_of(game: Game, ticks: Sequence[Counts] = (), *, version: int = 0) -> S
     *ticks* are those of the round in play, and *version* counts the changes that a watcher sees.
     """
     state = game_state(game)
-    board, points = scoreboard(state, ticks, version=version), result_by_hand(game)
+    board, points = scoreboard_of_rounds(state, ticks, version=version), result_by_hand(game)
     return board if points is None else with_result(board, points)
 
 

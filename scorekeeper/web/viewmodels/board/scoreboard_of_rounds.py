@@ -16,7 +16,9 @@ from scorekeeper.web.viewmodels.board.scoreboard import Scoreboard
 from scorekeeper.web.viewmodels.board.side_view import side_view
 
 
-def scoreboard(state: GameState, ticks: Sequence[Counts] = (), *, version: int = 0) -> Scoreboard:
+def scoreboard_of_rounds(
+    state: GameState, ticks: Sequence[Counts] = (), *, version: int = 0
+) -> Scoreboard:
     """Return what the rounds of the game behind *state* tell, with the *ticks* of the one in play.
 
     *version* counts the changes that a watcher sees, ticks too. What a director typed instead of
