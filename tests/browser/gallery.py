@@ -46,6 +46,8 @@ _OURS = dict(_TEAM.changed({"canastas.natural.bonus": 600, "canastas.mixed.bonus
     "name": "Grandma’s canasta"
 }
 UNKNOWN = "unknown"
+#: A board that tells what each player paid into the pot and takes out of it.
+POT = "pot, paid out"
 OTHERS = {
     "home": "/",
     "choose": "/new",
@@ -157,6 +159,7 @@ def gallery() -> Iterator[Gallery]:
         playing = {key: seat(app, _document(key, won=False)) for key in RULESETS}
         won = {key: seat(app, _document(key, won=True)) for key in RULESETS}
         typing = {key: seat(app, _document(key, won=False)) for key in RULESETS}
+        pot = seat(app, _whole_game_with_a_pot())
         ours = own_game(_OURS)[0]
         own = seat(
             app, _document("team_canasta", won=False) | {"ruleset": "own", "definition": _OURS}
@@ -174,7 +177,7 @@ def gallery() -> Iterator[Gallery]:
         server.start()
         try:
             directed = [hall for hall, _of_hall in evenings]
-            games = [*playing.values(), *won.values(), *typing.values(), own, sides]
+            games = [*playing.values(), *won.values(), *typing.values(), own, sides, pot]
             pens = {"scorekeeper": cookie(app, [*games, *directed])} | of_sides
             names = {"name": address_of(ours), "code": own.code}
             own_screens = {name: path.format(**names) for name, path in OWN.items()}
@@ -184,6 +187,7 @@ def gallery() -> Iterator[Gallery]:
                 for name, path in screens.items()
             }
             screens = _screens(playing, won) | own_screens | of_evenings
+            screens[POT] = f"/board/{pot.code}"
             staged = _staged(typing) | _staged_at(sides, OF_SIDES)
             staged |= _staged_at(directed[-1], OF_SEASONS)
             yield Gallery(server.address, screens, pens, staged)
@@ -226,3 +230,13 @@ def _document(key: str, *, won: bool) -> dict[str, Any]:
     document = found[0]
     twice = document | {"rounds": document["rounds"] * 2}
     return twice if read(twice).match else document
+
+
+def _whole_game_with_a_pot() -> dict[str, Any]:
+    """Return a game of which everything was recorded, so that what each takes home is known."""
+    key = "ten_pennies"
+    document = evenings_of(key)[0]
+    rounds = RULESETS[key].at_table({}, sides=4, players=1).end.rounds or 1
+    names = ("Carmencita", "Bartholomew", "Rosa", "Di")
+    sides = [{"name": name, "players": [name]} for name in names]
+    return document | {"sides": sides, "rounds": document["rounds"] * rounds}

@@ -771,7 +771,9 @@ def test_a_side_with_marked_canastas_keeps_its_way_when_the_other_goes_by_melds(
 
 
 def test_who_counts_by_melds_is_told_where_the_canastas_went(entry: Phone) -> None:
-    told = entry.sheet.get_by_text("The app finds what is closed in the melds that you type below.")
+    told = entry.sheet.get_by_text(
+        "Type each meld below. The app finds by itself which of them are complete."
+    )
     expect(told).to_be_hidden()
     entry.way("By meld")
 
@@ -854,7 +856,9 @@ def test_the_keys_go_on_in_another_way_and_the_page_stays_where_it_is(entry: Pho
 def test_another_way_stays_under_the_thumb_whatever_it_takes_away_above(entry: Phone) -> None:
     entry.page.evaluate("document.documentElement.style.fontSize = '150%'")
     ways = entry.sheet.locator(".ways")
-    told = entry.sheet.get_by_text("The app finds what is closed in the melds that you type below.")
+    told = entry.sheet.get_by_text(
+        "Type each meld below. The app finds by itself which of them are complete."
+    )
     ways.evaluate("(row) => row.scrollIntoView({ block: 'center', behavior: 'instant' })")
     before = _top(ways)
     for way in ("By meld", "Total", "By meld", "Table minus hand"):

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from scorekeeper.rules.rulesets import RULESETS
-from tests.browser.gallery import OF_WALLS, WALL, Gallery, gallery
+from tests.browser.gallery import OF_WALLS, POT, WALL, Gallery, gallery
 
 #: The headings and the corner of a wall that run out of their places, or over the last round.
 CUT = """() => {
@@ -131,6 +131,14 @@ def test_longer_words_fit_on_walls_and_televisions(chromium: Browser, screens: G
             found[name] = page.evaluate(CUT)
 
     assert {name: cut for name, cut in found.items() if cut} == {}
+
+
+def test_what_each_paid_and_takes_holds_large_text_in_long_words(
+    chromium: Browser, screens: Gallery
+) -> None:
+    sizes = tuple((size, scale) for size in SIZES for scale in SCALES)
+    with phone(chromium, screens, language="es") as page:
+        assert faults(page, screens, POT, sizes) == []
 
 
 @pytest.mark.parametrize("scale", [100, 150, 200])

@@ -28,9 +28,10 @@ def _side(side: Json) -> Json:
 def shortened_board(shown: Json) -> Json:
     """Return what a board offers to programs, without words; of a condition, whether it is met.
 
-    The version of then did not name the format yet.
+    The version of then named no format yet, and no director typed results.
     """
-    shown = {part: told for part, told in shown.items() if part != "format"}
+    later = {"format", "by_hand"}
+    shown = {part: told for part, told in shown.items() if part not in later}
     if shown["in_play"] is None:
         return shortened(shown)
     sides = [

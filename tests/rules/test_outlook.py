@@ -63,8 +63,8 @@ def test_who_has_enough_points_without_having_won_sees_no_target():
 
 def test_where_the_lowest_wins_only_the_others_can_change_the_order():
     assert ahead("ten_pennies", 90, 40, 75) == {
-        "C must take more, by": "over 15",
-        "B must take more, by": "over 50",
+        "Behind C by": "15",
+        "Behind B by": "50",
         "Opening in round 2": "1 × 4",
         "Rounds to play": "7",
     }

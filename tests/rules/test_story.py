@@ -35,7 +35,7 @@ def test_two_rounds_are_no_story():
 def test_who_always_led_led_from_start_to_finish():
     assert canasta((500, 0), (0, 100), (600, 0)) == [
         "Us led from start to finish.",
-        "Round 2 was the closest: 100 points parted the two in it.",
+        "Round 2 was the closest: in it the two scored 100 and 0.",
     ]
 
 
@@ -43,7 +43,7 @@ def test_the_lead_changes_and_is_taken_for_good():
     assert canasta((300, 0), (0, 500), (400, 100), (0, 5), (400, 0)) == [
         "The lead changed 2 times.",
         "Round 3 was the turning point: Us took the lead for good.",
-        "Round 4 was the closest: 5 points parted the two in it.",
+        "Round 4 was the closest: in it the two scored 5 and 0.",
     ]
 
 
@@ -68,7 +68,7 @@ def test_where_the_lowest_wins_the_two_lowest_of_a_round_are_compared():
     assert [str(one) for one in told] == [
         "The lead changed once.",
         "Round 7 was the turning point: Bob took the lead for good.",
-        "Round 6 was the closest: 5 points between the first two.",
+        "Round 6 was the closest: in it the first two scored 10 and 15.",
     ]
 
 

@@ -51,7 +51,7 @@ def _to_overtake(match: Match, rival: int, lead: int) -> Prospect:
     name = match.parties[rival].name
     if match.rules.end.lowest_wins:
         # Nobody's total ever falls: only what the rival takes can turn the order round.
-        return Prospect(text("%(side)s must take more, by", side=name), _over(lead))
+        return Prospect(text("Behind %(side)s by", side=name), _exactly(lead))
     return Prospect(text("To overtake %(side)s", side=name), _over(lead))
 
 

@@ -1,6 +1,6 @@
 """The story of a finished game: who led, where it turned, which round was closest."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from scorekeeper.rules.matches.match import Match
@@ -53,31 +53,38 @@ def _closest(match: Match) -> Iterator[Text]:
     if len({one for one, _played in gaps}) == 1:
         return
     title, are_two = _title(match, closest), len(match.parties) == TWO
+    best, next_one = _first_two(match, closest)
     if not gap and are_two:
         yield text("%(round)s was the closest: both scored the same.", round=title)
     elif not gap:
         yield text("%(round)s was the closest: the first two scored the same.", round=title)
     elif are_two:
-        yield ntext(
-            "%(round)s was the closest: %(count)s point parted the two in it.",
-            "%(round)s was the closest: %(count)s points parted the two in it.",
-            count=gap,
+        yield text(
+            "%(round)s was the closest: in it the two scored %(first)s and %(second)s.",
             round=title,
+            first=best,
+            second=next_one,
         )
     else:
-        yield ntext(
-            "%(round)s was the closest: %(count)s point between the first two.",
-            "%(round)s was the closest: %(count)s points between the first two.",
-            count=gap,
+        yield text(
+            "%(round)s was the closest: in it the first two scored %(first)s and %(second)s.",
             round=title,
+            first=best,
+            second=next_one,
         )
 
 
 def _gap(match: Match, played: PlayedRound) -> int:
+    best, next_one = _first_two(match, played)
+    return abs(best - next_one)
+
+
+def _first_two(match: Match, played: PlayedRound) -> Sequence[int]:
+    """Return the points of those who did best in a round, and of the next ones."""
     points = sorted((side.points for side in played.standings), reverse=True)
     if match.rules.end.lowest_wins:
         points.reverse()
-    return abs(points[0] - points[1])
+    return points[:2]
 
 
 def _title(match: Match, played: PlayedRound) -> Text:

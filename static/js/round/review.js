@@ -1,7 +1,7 @@
 /* Which page is on the screen: the form, its review over it, or what the server answered instead. */
 
 import { atTime } from "../clock.js";
-import { aimAtBeginning, aimed } from "../keypad/aim.js";
+import { aim, aimAtBeginning, aimed } from "../keypad/aim.js";
 import { bringBeginning, isAboveKeys } from "../keypad/in_sight.js";
 import { close } from "../keypad/panel.js";
 import { digitIn } from "../keypad/sums.js";
@@ -74,6 +74,10 @@ export function toSide(number, part) {
   if (fold) fold.open = true;
   if (!asked) {
     aimAtBeginning(number);
+    return;
+  }
+  if (asked.matches("input")) {
+    aim(asked);
     return;
   }
   close();

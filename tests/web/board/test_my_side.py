@@ -7,6 +7,7 @@ import pytest
 from tests.games.evenings import EXAMPLES, ONE_OF_EACH
 from tests.web.desk import GOOD, PLAIN, POOR, entered
 from tests.web.files import upload
+from tests.web.score_pad.test_ticking import start
 
 BETTER = GOOD | {"natural": 3, "table": 110}
 
@@ -55,6 +56,16 @@ def test_all_sides_read_what_they_need(desk):
     assert [one.text for one in needs.all("h3")] == ["Side 1", "Side 2"]
     assert "Ahead of Side 2 by 670" in needs.text
     assert [one.text for one in needs.all("p")] == ["50 to open", "50 to open"]
+
+
+def test_where_all_need_the_same_each_reads_it_before_what_comes_later(newcomer):
+    start(newcomer, "ten_pennies")
+    page = newcomer.get(newcomer.board).page
+
+    assert page.one("details", id="choice").one("summary").text == "I am …"
+    assert mine(newcomer, 1).one("p", class_="wants").text.startswith("2 × 3 2 sets of 3 cards")
+    needs = page.one("details", id="needs").all("p")
+    assert [one.text.endswith("Round 1") for one in needs] == [True] * 4
 
 
 def test_nothing_is_needed_once_somebody_has_won(newcomer):

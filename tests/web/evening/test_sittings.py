@@ -866,7 +866,7 @@ def test_a_pad_hears_what_its_director_decides(seated):
     before, now = (
         [seated.names()[side[0] - 1] for side in one] for one in (first_seats, seated.seats()[0])
     )
-    assert "The seats of sitting 2 are out. Who sat here in sitting 1 goes there now:" in told()[1]
+    assert "Who sat here in sitting 1 goes there now:" in told()[1]
     for name in before:
         assert f"{name} {'stays at this table' if name in now else '→ Table 2'}" in told()[1]
     assert f"Playing here now: {' – '.join(now)}" in told()[1]

@@ -562,6 +562,17 @@ def test_whoever_went_out_may_have_nothing_to_enter(newcomer):
     assert not is_marked(newcomer)
 
 
+def test_the_review_leads_to_the_number_of_cards_that_was_forgotten(newcomer):
+    start(newcomer, "ten_pennies")
+    forgotten = {"points": "20"}
+    reviewed = newcomer.review(1, entered(0, {}, forgotten, *[{"points": "20", "cards": "2"}] * 2))
+
+    told, *_others = reviewed.page.all("div", class_="worth-a-look")
+    lead = told.one("button")
+    number = newcomer.press(lead.text).page.one("input", name="sides-1-cards")
+    assert lead.attributes["formaction"].endswith(f"#{number.attributes['id']}")
+
+
 def test_the_review_leads_to_each_foot_that_was_forgotten(newcomer):
     start(newcomer, "pennies_from_heaven")
     typed = FEET | {"feet-1-points": "40"}

@@ -51,6 +51,12 @@ class Marked(Ending):
         """Whether nothing lies in the sheet of a side that somebody would have to have typed."""
         return any(problem.code == "empty_sheet" for problem in self.marks_of_side(index))
 
+    def untyped_number(self, index: int) -> str:
+        """Return the id of the field in which a side's number of cards is missing, if it is."""
+        is_missing = any(one.code == "cards_missing" for one in self.marks_of_side(index))
+        form = self.sides[index].form
+        return str(form["cards"].id) if is_missing and "cards" in form else ""
+
     def untold(self, index: int) -> list[str]:
         """Return where the stacks of a side stand of which nothing is said and something must be.
 

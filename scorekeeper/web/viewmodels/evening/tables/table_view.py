@@ -82,7 +82,12 @@ def _note(table: TableState, rounds: int | None, *, is_ended: bool) -> Text:
     if not table.rounds:
         return text("not played") if is_ended else text("waits for its first round")
     if rounds is not None:
-        return text("round %(number)s of %(count)s", number=table.rounds + 1, count=rounds)
+        return ntext(
+            "%(played)s of %(count)s round played",
+            "%(played)s of %(count)s rounds played",
+            count=rounds,
+            played=table.rounds,
+        )
     return ntext("%(count)s round played", "%(count)s rounds played", count=table.rounds)
 
 
