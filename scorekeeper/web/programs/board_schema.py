@@ -95,7 +95,10 @@ BOARD = record(
             ),
             "In the order of seats; all other lists of sides keep it.",
         ),
-        "totals": listed(whole("Points"), "The total of each side."),
+        "totals": listed(
+            whole("Points"),
+            "The total of each side, typed where “by_hand” says so.",
+        ),
         "by_hand": flag("Whether a director typed the totals, and no round makes them."),
         "ended": flag("Whether it was ended before its rules do."),
         "ruleset": words("The game, or “own” for one of the table's own."),

@@ -786,9 +786,19 @@ def test_programs_read_the_result_by_hand_in_the_place_of_what_rounds_make(seate
     seated.score(1, -390, 1250)
     board = seated.client.get(f"/board/{seated.code}.json").get_json()
 
-    assert (board["totals"], board["by_hand"], board["winners"]) == ([-390, 1250], True, [])
+    assert (board["totals"], board["by_hand"]) == ([-390, 1250], True)
     assert before["totals"] != board["totals"]
     assert not before["by_hand"]
+
+
+def test_programs_read_who_won_by_the_result_by_hand(seated):
+    seated.write_at(1)
+    seated.record(entered(0, {"natural": 9, "table": 700}, POOR))
+    before = seated.client.get(f"/board/{seated.code}.json").get_json()
+    seated.score(1, 10, 5000)
+
+    assert before["winners"] == [0]
+    assert seated.client.get(f"/board/{seated.code}.json").get_json()["winners"] == [1]
 
 
 def test_my_side_shows_the_result_by_hand_without_a_crown(seated):

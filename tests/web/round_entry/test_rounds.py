@@ -246,7 +246,7 @@ def test_the_review_says_that_whoever_went_out_did_not_do_so_concealed(desk, end
     reviewed = desk.review(1, PLAIN | ended)
     said = reviewed.page.all("p", class_="act")
 
-    assert [one.text for one in said] == ["Went out in the ordinary way. It was concealed"] * says
+    assert [one.text for one in said] == ["Went out in the ordinary way. Was it concealed?"] * says
     if says:
         change = said[0].one("button")
         assert change.attributes["formaction"].endswith("front=0#ending")

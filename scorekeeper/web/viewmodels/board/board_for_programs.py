@@ -9,7 +9,7 @@ from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.viewmodels.board.round_in_play import as_data, in_play
 from scorekeeper.web.viewmodels.board.scoreboard_of_game import board_of
 
-#: Grows when a part goes or changes its meaning, and not when one is added.
+#: Grows when a part goes or changes its meaning, and not when one is added or put right.
 BOARD_FORMAT = "scorekeeper-board/1"
 
 
