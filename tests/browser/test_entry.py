@@ -93,6 +93,19 @@ def test_the_review_leads_to_what_is_to_be_said_of_feet_or_a_pot(scorer: Phone, 
     expect(scorer.page.locator("#stacks-0-feet")).to_be_in_viewport()
 
 
+def test_the_review_leads_into_the_number_of_cards_that_was_forgotten(scorer: Phone) -> None:
+    scorer.open("/new/ten_pennies?sides=2&players=1")
+    scorer.introduce("Ann", "Bob")
+    scorer.begin()
+    scorer.count_round(1)
+    scorer.page.locator("[name='out'][value='1']").check(force=True)
+    scorer.page.locator("[name='sides-0-points']").fill("95")
+    scorer.press("Review")
+    scorer.page.get_by_role("button", name="To the cards of").first.tap()
+
+    expect(scorer.page.locator("[name='sides-0-cards']")).to_be_focused()
+
+
 def test_with_large_type_the_feet_are_in_sight_wherever_one_was_before(scorer: Phone) -> None:
     scorer.open("/new/hand_and_foot")
     scorer.introduce("Ann", "Bob", "Cy", "Di")
