@@ -114,7 +114,7 @@ def test_the_same_press_twice_is_one_evening(director, season):
     codes = []
     for _time in range(2):
         director.page, director.path = page, path
-        director.follow(director.press("Set up the next evening"))
+        director.follow(director.press("Set it up"))
         codes.append(director.evening)
         director.evening = first
     assert codes[0] == codes[1]
@@ -135,9 +135,9 @@ def test_after_the_end_the_standings_stand_at_hand_and_the_same_again_asks_first
 
     director.get(f"{director.direct}/again")
     assert director.page.one("input", name="name").attributes["value"] == "Friday"
-    refused = director.press("Set up the next evening", {"name": " "})
+    refused = director.press("Set it up", {"name": " "})
     assert (refused.status, "Give the evening a name" in refused.text) == (422, True)
-    assert director.press("Set up the next evening", {"name": "Final"}).to.startswith("/direct/")
+    assert director.press("Set it up", {"name": "Final"}).to.startswith("/direct/")
     assert director.evening == first
 
 
