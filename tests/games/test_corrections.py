@@ -145,6 +145,17 @@ def test_a_round_is_not_restored_into_a_game_that_it_would_have_ended(game, writ
         restore_round(game, withdrawn, write=write(5))
 
 
+def test_a_round_is_not_restored_beyond_those_of_a_sitting(game, write):
+    withdrawn = record_round(game, KINGS, write=write(0)).round_id
+    withdraw_round(game, 1, write=write(1))
+    record_round(game, THEIRS, write=write(2))
+
+    with pytest.raises(ImpossibleRound, match="This sitting has 1 round, and it is recorded"):
+        restore_round(game, withdrawn, write=write(3), most=1)
+    restore_round(game, withdrawn, write=write(3), most=2)
+    assert totals(game) == (4070, 570)
+
+
 def test_a_round_is_not_withdrawn_if_the_game_would_end_too_early(game, write):
     losing = {"out": None, "sides": [{"hands": [{"points": 400}]}, {}]}
     for content in (KINGS, losing, KINGS, KINGS, THEIRS):

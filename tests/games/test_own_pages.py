@@ -16,7 +16,12 @@ from scorekeeper.games.state.state_cache import forget_game_states, game_state
 from scorekeeper.games.writes import recount as recounting
 from scorekeeper.games.writes.again import play_again
 from scorekeeper.games.writes.recount import change_rules, recount, seated, take_back_rules
-from scorekeeper.games.writes.rounds import end_game, record_round
+from scorekeeper.games.writes.rounds import (
+    end_game,
+    record_round,
+    restore_round,
+    withdraw_round,
+)
 from scorekeeper.games.writes.starts import GameSetup, import_game, start_game
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.pages import own_page_validation
@@ -247,6 +252,23 @@ def test_it_is_counted_as_before_again_and_again_anew(played, write):
     assert reread(played).match().totals == before
     take_back_rules(find_game(played.code), write=write(4))
     assert reread(played).match().totals == anew
+
+
+def test_a_withdrawn_round_that_the_rules_cannot_count_stays_withdrawn(played, write):
+    """Eight kings are in two decks: rules without melds on the sheet know nothing of them."""
+    round_id = withdraw_round(played, 1, write=write(2)).round_id
+    withdraw_round(played, 1, write=write(3))
+    restore_round(played, round_id, write=write(4))  # by the rules under which it was withdrawn
+    withdraw_round(played, 1, write=write(5))
+    change_rules(find_game(played.code), own(melds__on_sheet=False), write=write(6))
+    game = find_game(played.code)
+
+    with pytest.raises(ImpossibleRound, match="they cannot count this round"):
+        restore_round(game, round_id, write=write(7))
+    assert reread(played).rounds == ()
+    take_back_rules(game, write=write(7))
+    restore_round(find_game(played.code), round_id, write=write(8))
+    assert [stored.id for stored in reread(played).rounds] == [round_id]
 
 
 def test_the_same_press_counts_once(played, write):

@@ -38,10 +38,30 @@ class GameState(RevisedGame):
         return tuple((self._alone(stored), stored) for stored in self.withdrawn)
 
     def _alone(self, stored: StoredRound) -> PlayedRound:
-        standing = [one.stands for one in self.all_rounds[: self.all_rounds.index(stored)]]
-        number = self.first_round + sum(standing)
+        number = self._number_of(stored)
         round_, _wrong = self._read(stored.content, number)
         return play(self.rules, self.parties, [round_], first_round=number).played[0]
+
+    def _number_of(self, withdrawn: StoredRound) -> int:
+        """Return the number of the round that a withdrawn one would be."""
+        before = self.all_rounds[: self.all_rounds.index(withdrawn)]
+        return self.first_round + sum(one.stands for one in before)
+
+    def uncountable(self, round_id: int) -> tuple[Problem, ...]:
+        """Return why a withdrawn round cannot be counted by rules that came after it was withdrawn.
+
+        By those by which it stood, it can: what was taken back at once is never refused.
+        """
+        stored = next(one for one in self.withdrawn if one.id == round_id)
+        if stored.rules_before == len(self.earlier_rules):
+            return ()
+        round_, wrong = self._read(stored.content, self._number_of(stored))
+        found = wrong or problems(self.rules, round_)
+        stops = [one for one in found if one.severity is Severity.IMPOSSIBLE]
+        if not stops:
+            return ()
+        message = text("The rules were changed meanwhile, and they cannot count this round.")
+        return (impossible("uncountable", message), *stops)
 
     def judge(self, content: Mapping[str, Any], index: int | None) -> Judgement:
         """Return how the rules see *content* in the place *index*, or as the next round."""

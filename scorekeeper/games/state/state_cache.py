@@ -16,8 +16,9 @@ from scorekeeper.games.state.stored_round import StoredRound
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.storage.db import db
 
-#: What a change to a whole game says about its end; a new game and a resumed one say nothing.
+#: With which changes a table begins a game, or comes back to it.
 _BEGINS = {Change.STARTED, Change.RESUMED}
+#: What a change to a whole game says about its end; a new game and a resumed one say nothing.
 _IS_ENDED: Mapping[str, bool] = {Change.ENDED: True, Change.REOPENED: False}
 
 #: Of all games of one database together, in bytes, as far as they can be told.
@@ -82,6 +83,7 @@ def _read_game_state(game: Game, until: int | None = None) -> GameState:
             rounds[round_id] = StoredRound(round_id, content, entry, at, since, amended=amended)
         else:
             rounds[round_id].stands = change != Change.WITHDRAWN
+            rounds[round_id].rules_before = len(earlier)
     return GameState(
         code=game.code,
         number=game.number,

@@ -10,7 +10,8 @@ from typing import Any
 class StoredRound:
     """A recorded round as it is now. ``entry`` is what was typed, or None if it was imported.
 
-    ``since`` is the table's revision that recorded it.
+    ``since`` is the table's revision that recorded it. Of a round that was withdrawn,
+    ``rules_before`` tells how often the rules had been changed until then.
     """
 
     id: int
@@ -20,3 +21,4 @@ class StoredRound:
     since: int
     stands: bool = True
     amended: bool = False
+    rules_before: int = 0

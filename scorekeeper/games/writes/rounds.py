@@ -65,14 +65,18 @@ def withdraw_round(game: Game, number: int, *, write: Write) -> Revision:
     return append(game, write, Step(Change.WITHDRAWN, state.rounds[index].id))
 
 
-def restore_round(game: Game, round_id: int, *, write: Write) -> Revision:
-    """Bring a withdrawn round back to its old place. Raises also UnknownRound."""
+def restore_round(game: Game, round_id: int, *, write: Write, most: int | None = None) -> Revision:
+    """Bring a withdrawn round back to its old place, unless there are as many as *most*.
+
+    Raises also UnknownRound.
+    """
     if done := refuse_if_stale(game, write):
         return done
     state = game_state(game)
     if round_id not in {kept.id for kept in state.withdrawn}:
         raise UnknownRound(round_id)
     _refuse_too_many(state)
+    refuse((*beyond_sitting(state, most), *state.uncountable(round_id)))
     contents = [kept.content for kept in state.all_rounds if kept.stands or kept.id == round_id]
     refuse(state.late(state.match(contents)))
     return append(game, write, Step(Change.RESTORED, round_id))

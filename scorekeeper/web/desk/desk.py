@@ -15,6 +15,7 @@ from scorekeeper.web.forms.action import ActionForm, AgainForm
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import held_pen
 from scorekeeper.web.http.rendering.translated import say
+from scorekeeper.web.viewmodels.evening.tables.evening_at_table import rounds_of_sitting
 
 desk = Blueprint("desk", __name__, url_prefix="/score/<code>")
 
@@ -57,9 +58,10 @@ def withdraw(code: str, number: int) -> PageResponse:
 def restore(code: str, round_id: int) -> PageResponse:
     """Bring a withdrawn round back."""
     game = held_pen(code)
+    most = rounds_of_sitting(game)
     return _act(
         game,
-        lambda write: rounds.restore_round(game, round_id, write=write),
+        lambda write: rounds.restore_round(game, round_id, write=write, most=most),
         say(game_state(game).rules.words.restored),
     )
 
