@@ -4,7 +4,7 @@ from sqlalchemy import select, update
 
 from scorekeeper.games.errors import NoPen, OnlyDirector, UnknownGame
 from scorekeeper.games.models import Game, Room
-from scorekeeper.games.rooms.codes import new_pen, pen_digest, with_another_pen
+from scorekeeper.games.rooms.codes import new_pen, pen_digest, pen_fits, with_another_pen
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
 
@@ -24,18 +24,24 @@ def another_pen(game: Game) -> str:
     return pen
 
 
-def take_back_pen(game: Game) -> str:
-    """Make every pen of the table void and return the new one.
+def take_back_pen(game: Game, pen: str | None = None) -> str:
+    """Make every pen of the table void but a new one, *pen* if it is given, and return that.
 
-    Raises NoPen; OnlyDirector, for there the pens of tables follow from that of the director.
+    What was done for *pen* before is not done again. Raises NoPen; OnlyDirector, for there the
+    pens of tables follow from that of the director.
     """
     if game.room.evening_id is not None:
         raise OnlyDirector
-    pen = new_pen()
-    held = game.room.pen_hash
+    pen, held = pen or new_pen(), game.room.pen_hash
     same = update(Room).where(Room.id == game.room.id, Room.pen_hash == held)
     with write_transaction():
         replaced = same.values(pen_hash=pen_digest(pen)).returning(Room.id)
-        if db.session.scalar(replaced) is None:
+        if db.session.scalar(replaced) is None and not _is_pen_of(game.room.id, pen):
             raise NoPen
     return pen
+
+
+def _is_pen_of(room_id: int, pen: str) -> bool:
+    """Whether *pen* fits a table as it is in the database now."""
+    held = db.session.scalar(select(Room.pen_hash).where(Room.id == room_id))
+    return held is not None and pen_fits(pen, held)

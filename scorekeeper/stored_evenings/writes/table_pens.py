@@ -3,11 +3,11 @@
 import base64
 import hmac
 
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from scorekeeper.games.errors import NoPen
 from scorekeeper.games.models import Room
-from scorekeeper.games.rooms.codes import PEN_BYTES, new_pen, pen_digest, with_another_pen
+from scorekeeper.games.rooms.codes import PEN_BYTES, new_pen, pen_digest, pen_fits, with_another_pen
 from scorekeeper.rules.text import text
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
@@ -51,18 +51,21 @@ def void_card(evening: StoredEvening, number: int, pen: str, *, write: EveningWr
     append_action(evening, ActionKind.CARD_VOIDED, act, write=write)
 
 
-def take_evening_back(evening: StoredEvening) -> str:
-    """Make the pens of all other directors void and return the new one. Raises NoPen.
+def take_evening_back(evening: StoredEvening, pen: str | None = None) -> str:
+    """Make the pens of all directors void but a new one, *pen* if it is given, and return that.
 
-    The tables go on with the cards that they have, and obey the new pen too.
+    The tables go on with the cards that they have, and obey the new pen too. What was done for
+    *pen* before is not done again. Raises NoPen.
     """
-    pen, code, held = new_pen(), evening.code, evening.pen_hash
+    pen, code, held = pen or new_pen(), evening.code, evening.pen_hash
     same = update(StoredEvening).where(
         StoredEvening.id == evening.id, StoredEvening.pen_hash == held
     )
     with write_transaction():
         replaced = same.values(pen_hash=pen_digest(pen)).returning(StoredEvening.id)
         if db.session.scalar(replaced) is None:
+            if _is_pen_of(evening.id, pen):
+                return pen
             raise NoPen
         record = stored_record(find_evening(code))
         for room in db.session.query(Room).where(Room.evening_id == evening.id):
@@ -70,3 +73,9 @@ def take_evening_back(evening: StoredEvening) -> str:
             fresh = table_pen(pen, number, record.voided[number])
             room.pen_hash = with_another_pen(room.pen_hash, fresh)
     return pen
+
+
+def _is_pen_of(evening_id: int, pen: str) -> bool:
+    """Whether *pen* fits an evening as it is in the database now."""
+    held = db.session.scalar(select(StoredEvening.pen_hash).where(StoredEvening.id == evening_id))
+    return held is not None and pen_fits(pen, held)

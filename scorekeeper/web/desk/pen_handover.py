@@ -12,6 +12,7 @@ from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.no_store import no_store, void_link
 from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
 from scorekeeper.web.http.permissions.pen_links import opened_link, pen_link, shown_link
+from scorekeeper.web.http.permissions.renewed_pens import renewed_pen
 from scorekeeper.web.http.permissions.who_may_write import held_pen
 from scorekeeper.web.viewmodels.board.scoreboard_of_game import board_of
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
@@ -32,8 +33,10 @@ def hand_over(code: str) -> PageResponse:
 def take_back(code: str) -> PageResponse:
     """Make every other pen void."""
     game = held_pen(code)
+    pen = renewed_pen(game.code)
     try:
-        take_pen(game.code, take_back_pen(game))
+        if pens()[game.code] != pen:
+            take_pen(game.code, take_back_pen(game, pen))
     except OnlyDirector:
         refusal = _("This table belongs to a club evening. Its director moves it on.")
         return show_desk(game, status=422, refusal=refusal)

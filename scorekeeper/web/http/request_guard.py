@@ -14,6 +14,10 @@ from scorekeeper.stored_evenings.seasons.models import StoredSeason
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.web.http.permissions.own_machine import only_here
 from scorekeeper.web.http.permissions.pen_cookies import note_writing
+from scorekeeper.web.http.permissions.renewed_pens import (
+    renew_again_at_table,
+    renew_again_of_evening,
+)
 from scorekeeper.web.http.permissions.side_pen_cookies import counted_game
 from scorekeeper.web.http.permissions.who_may_write import directed_evening, held_pen, kept_season
 from scorekeeper.web.http.security_headers import HEADERS, SecurityHeaders
@@ -30,6 +34,11 @@ _HELD_BY: Mapping[str | None, Callable[[str], Game | StoredEvening | StoredSeaso
     PENNED: held_pen,
     DIRECTED: directed_evening,
     OF_SEASON: kept_season,
+}
+#: Where a phone makes all other pens void, what to do first: the form may have done it before.
+_RENEWED_BY: Mapping[str | None, Callable[[str], None]] = {
+    f"{PENNED}.take_back": renew_again_at_table,
+    f"{DIRECTED}.take_back": renew_again_of_evening,
 }
 #: The codes of these belong to evenings.
 OF_EVENINGS = ("evening", DIRECTED)
@@ -89,6 +98,8 @@ def check() -> None:
     elif request.blueprint == COUNTED and about:
         counted_game(about["code"], about["side"])
     elif request.blueprint in _HELD_BY and about:
+        if request.endpoint in _RENEWED_BY:
+            _RENEWED_BY[request.endpoint](about["code"])
         held = _HELD_BY[request.blueprint](about["code"])
         if request.method == "POST":
             note_writing(held.code)

@@ -1,0 +1,47 @@
+"""The pen that a phone gets when it makes all others void: the same each time one form is sent."""
+
+import base64
+import hmac
+
+from flask import current_app, g, request
+
+from scorekeeper.games.rooms.codes import PEN_BYTES, pen_fits
+from scorekeeper.games.rooms.lookup import find_game
+from scorekeeper.stored_evenings.state.lookup import find_evening
+from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
+
+#: Characters of the id of a form that are looked at.
+LONGEST_ID = 64
+
+
+def renewed_pen(code: str) -> str:
+    """Return the pen that takes the place of the one with which this request came.
+
+    It follows from that one and from the form that was sent: if the answer was lost, the form sent
+    again brings the same pen. Nobody can work it out, for our secret is in it.
+    """
+    if "renewed_pen" not in g:
+        form = request.form.get("request_id", "")[:LONGEST_ID]
+        told = f"{code} {pens().get(code, '')} {form}"
+        digest = hmac.digest(str(current_app.secret_key).encode(), told.encode(), "sha256")
+        g.renewed_pen = base64.urlsafe_b64encode(digest[:PEN_BYTES]).decode()
+    pen: str = g.renewed_pen
+    return pen
+
+
+def renew_again_at_table(code: str) -> None:
+    """Give this browser the pen again that the same form brought it before."""
+    game = find_game(code)
+    _renew_again(game.code, game.room.pen_hash)
+
+
+def renew_again_of_evening(code: str) -> None:
+    """Do the same for the pen of an evening."""
+    evening = find_evening(code)
+    _renew_again(evening.code, evening.pen_hash)
+
+
+def _renew_again(code: str, digests: str) -> None:
+    is_sent = code in pens() and "request_id" in request.form
+    if is_sent and pen_fits(renewed_pen(code), digests):
+        take_pen(code, renewed_pen(code))
