@@ -1,7 +1,10 @@
 """Forms of a single button: what is done to a whole game, and how a write introduces itself."""
 
+import json
+from hashlib import sha256
 from typing import Any, ClassVar
 
+from flask import request
 from flask_babel import gettext as _
 from wtforms import HiddenField, SelectField
 from wtforms.validators import InputRequired, Regexp
@@ -9,6 +12,12 @@ from wtforms.validators import InputRequired, Regexp
 from scorekeeper.games.writes.conflicts import Write
 from scorekeeper.web.forms.wording import PageForm
 from scorekeeper.web.viewmodels.board.scoreboard import Scoreboard
+
+#: What a form holds besides what was typed or tapped.
+MARKS = ("csrf_token", "revision", "request_id")
+#: Characters of a form's own id, and of the digest of what it holds: with a point between them they
+#: have room in the column of 64.
+LONGEST_ID, DIGEST = 40, 16
 
 
 class ActionForm(PageForm):
@@ -22,7 +31,7 @@ class ActionForm(PageForm):
     @property
     def write(self) -> Write:
         """How the press introduces itself to the service."""
-        return write_of(self)
+        return Write(int(self.revision.data), id_of_press(self))
 
 
 class AgainForm(ActionForm):
@@ -39,6 +48,24 @@ def again_form(board: Scoreboard, **marks: Any) -> AgainForm:
     return form
 
 
+def id_of_press(form: ActionForm) -> str:
+    """Return the id of what was sent with a form.
+
+    The same form sent again is the same write. One that the Back button brought and that holds
+    something else by now, or another button of the same page, is another.
+    """
+    told = sorted(
+        (name, text) for name, text in request.form.items(multi=True) if name not in MARKS
+    )
+    place = [(name, part) for name, part in (request.view_args or {}).items() if name != "code"]
+    own = json.dumps([form.request_id.data, request.endpoint, place, told])
+    digest = sha256(own.encode()).hexdigest()[:DIGEST]
+    return f"{form.request_id.data[:LONGEST_ID]}.{digest}"
+
+
 def write_of(form: Any) -> Write:
-    """Return how a submitted form introduces itself to the service."""
+    """Return how the submitted form of a round introduces itself to the service.
+
+    It keeps its id wherever it is sent: what was saved as one round is not saved as another.
+    """
     return Write(int(form.revision.data), form.request_id.data)

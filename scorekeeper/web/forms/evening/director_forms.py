@@ -1,10 +1,8 @@
 """The forms of the director's desk: seats, results, the clock, the length of the evening."""
 
 import json
-from hashlib import sha256
 from typing import Any
 
-from flask import request
 from flask_babel import lazy_gettext as _l
 from wtforms import HiddenField, RadioField
 from wtforms.fields.choices import SelectChoice
@@ -15,7 +13,7 @@ from scorekeeper.gamefile.evening.format import LONGEST_NAME, MOST_SITTINGS
 from scorekeeper.stored_evenings.record.plan import BY_CLOCK, BY_GAME, BY_ROUNDS, SittingLength
 from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.stored_evenings.writes.clock_length_and_end import LONGEST_SITTING
-from scorekeeper.web.forms.action import ActionForm
+from scorekeeper.web.forms.action import ActionForm, id_of_press
 from scorekeeper.web.forms.evening.evening_name import SHORT, given
 from scorekeeper.web.forms.field_lengths import TextField
 from scorekeeper.web.forms.number_fields import NumberField
@@ -28,26 +26,11 @@ USUAL_PRIZES, MOST_PRIZES = 3, 50
 CLOCK_STEPS = ("start", "pause", "go_on", "lengthen", "set")
 #: Characters of the seats of the largest hall.
 LONGEST_SEATS = 40_000
-#: What a form holds besides what was typed or tapped.
-MARKS = ("csrf_token", "revision", "request_id")
-#: Characters of a form's own id, and of the digest of what it holds: with a point between them they
-#: have room in the column of 64.
-LONGEST_ID, DIGEST = 40, 16
 
 
 def write_of(form: ActionForm) -> EveningWrite:
-    """Return how a submitted form introduces itself.
-
-    The same form sent again is the same write. One that the Back button brought and that holds
-    something else by now, or another button of the same page, is another.
-    """
-    told = sorted(
-        (name, text) for name, text in request.form.items(multi=True) if name not in MARKS
-    )
-    place = [(name, part) for name, part in (request.view_args or {}).items() if name != "code"]
-    own = json.dumps([form.request_id.data, request.endpoint, place, told])
-    digest = sha256(own.encode()).hexdigest()[:DIGEST]
-    return EveningWrite(int(form.revision.data), f"{form.request_id.data[:LONGEST_ID]}.{digest}")
+    """Return how a submitted form introduces itself."""
+    return EveningWrite(int(form.revision.data), id_of_press(form))
 
 
 class SeatsForm(ActionForm):
