@@ -34,4 +34,5 @@ def _way_back(address: str) -> str:
         return url_for("home.index")
     if endpoint.startswith(f"{languages.name}."):
         return url_for("home.index")
-    return f"{parts.path}?{parts.query}" if parts.query else parts.path
+    path = f"/{parts.path.lstrip('/')}"  # After two strokes a browser would look for a host.
+    return f"{path}?{parts.query}" if parts.query else path

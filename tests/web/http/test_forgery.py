@@ -20,6 +20,8 @@ DISGUISED = [
     "javascript:alert(1)",
     "data:text/html,x",
     "/%2f/elsewhere.example",
+    "http://localhost//new",
+    "http://localhost///watch?code=ABCDEF",
     "/new\r\nSet-Cookie: scorekeeper=x",
     "http://[",
     "\x00",
