@@ -2,6 +2,7 @@
 
 import logging
 import os
+import time
 from uuid import uuid4
 
 import pytest
@@ -18,6 +19,7 @@ from tests.web.routes import NOBODYS, READING, WITH_CODE, address, address_at
 URL = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379")
 #: Many more than the first limit allows.
 MANY = 70
+DAY = 24 * 60 * 60
 STRANGER = {"REMOTE_ADDR": "203.0.113.9"}
 
 
@@ -37,6 +39,16 @@ def test_whoever_guesses_has_to_wait(client, path):
 
     assert answers[:60] == [404] * 60
     assert answers[-1] == 429
+
+
+def test_a_clock_that_is_put_right_makes_nobody_wait_until_it_is_reached_again(client, monkeypatch):
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() + DAY)
+    assert guess(client)[-1] == 429
+    monkeypatch.setattr(time, "time", real)
+
+    assert guess(client)[:60] == [404] * 60
+    assert guess(client)[-1] == 429
 
 
 def test_whoever_has_to_wait_is_told_kindly(client):
