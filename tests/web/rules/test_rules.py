@@ -171,6 +171,37 @@ def test_what_is_wrong_is_told_once(newcomer):
     assert answer.text.count("Say what this card is worth: A.") == 1
 
 
+@pytest.mark.parametrize("card", ["joker", "8-K"])
+def test_a_card_without_a_value_is_asked_for_at_its_own_field(newcomer, card):
+    answer = send(newcomer, "save", **{f"cards.{card}": ""})
+
+    assert answer.status == 422
+    field = newcomer.page.one("input", name=f"cards.{card}")
+    assert (field.attributes["value"], "autofocus" in field.attributes) == ("", card == "joker")
+    order = [one.attributes["name"] for one in newcomer.page.all("input")]
+    assert order.index(f"cards.{card}") < order.index("cards.3b")
+
+
+def test_a_card_that_is_priced_otherwise_needs_no_field_of_its_group(newcomer):
+    rows = {"cards.8-K": "", "cards+name": "8-K", "cards+value": "10"}
+    assert send(newcomer, "check", **rows).status == 200
+    assert page_in(newcomer)["cards"]["8-K"] == 10
+
+
+def test_a_price_that_is_emptied_before_others_moves_none_of_them(newcomer):
+    answer = send(newcomer, "save", **{"red_threes.worth.1": ""})
+
+    assert answer.status == 422
+    shown = [newcomer.page.one("input", name=f"red_threes.worth.{at}") for at in range(6)]
+    assert [one.attributes["value"] for one in shown] == ["100", "", "300", "800", "1000", "1200"]
+    assert page_in(newcomer)["red_threes"]["worth"] == [100, "", 300, 800, 1000, 1200]
+
+
+def test_the_last_of_several_prices_may_be_emptied(newcomer):
+    send(newcomer, "check", **{"red_threes.worth.5": "", "red_threes.worth.4": ""})
+    assert page_in(newcomer)["red_threes"]["worth"] == [100, 200, 300, 800]
+
+
 def test_rows_are_added_and_emptied(newcomer):
     typed = {"opening.from+name": "5.000", "opening.from+value": "150", "opening.from.3000": ""}
     send(newcomer, "check", **typed)

@@ -18,7 +18,7 @@ from scorekeeper.web.http.rendering.translated import label, say
 from scorekeeper.web.rules.editor.editor import Editor
 from scorekeeper.web.rules.editor.editor_buttons import BUTTONS, NOWHERE, Spot, pressed
 from scorekeeper.web.rules.editor.rules_form import RulesForm
-from scorekeeper.web.rules.editor.typed_page import typed_page
+from scorekeeper.web.rules.editor.typed_page import typed_page, with_emptied_cards
 from scorekeeper.web.rules.show_rules import REFUSED, origin_of, rules
 
 #: Problems of a page that are told at once; whoever mends them sees the others.
@@ -44,6 +44,7 @@ def change(key: str) -> PageResponse:
         return _editor(key, form, Editor(before, origin), status=REFUSED)
     made, problems = own_game(page)
     if verb != "save" or made is None:
+        page = with_emptied_cards(page, form.sent_page() or before, problems)
         status = 200 if verb == "check" else REFUSED
         return _editor(key, form, Editor(page, origin, problems[:MOST_TOLD]), status=status)
     return _saved(made, game, Editor(page, origin))

@@ -17,6 +17,9 @@ from scorekeeper.rules.parameters.gate import GateKind
 from scorekeeper.rules.parameters.kind import Kind
 from scorekeeper.rules.parameters.several_values import ListOf
 from scorekeeper.rules.parameters.single_values import Whole, YesNo
+from scorekeeper.rules.problem import Problem
+from scorekeeper.rules.ranks import CARDS as NAMES
+from scorekeeper.rules.ranks import members
 from scorekeeper.web.forms.number_formats import plain_number
 from scorekeeper.web.rules.editor.choices import YES
 from scorekeeper.web.rules.editor.field_kinds import is_of_kinds, is_of_numbers, is_of_words
@@ -25,6 +28,8 @@ from scorekeeper.web.rules.editor.typed_kinds import is_text, kinds_typed
 _NUMBER = re.compile(r"-?\d{1,9}", re.ASCII)
 #: Nobody types a longer word or number into a page of rules.
 LONGEST = 4_000
+#: The section of a page that says what each card is worth.
+CARDS = "cards"
 
 
 def typed_page(page: Mapping[str, Any], typed: "MultiDict[str, str]") -> dict[str, Any]:
@@ -48,7 +53,7 @@ def _changes(field: PageField, typed: "MultiDict[str, str]") -> Iterator[tuple[S
     path = field.path.split(".")
     if is_of_numbers(field.kind):
         if f"{field.path}.0" in typed:
-            numbers = list(_numbers(field.path, typed))
+            numbers = _numbers(field.path, typed)
             yield path, numbers if numbers or field.is_needed else None
         return
     if field.path not in typed:
@@ -70,12 +75,31 @@ def _is_same_set(value: Any, before: Any) -> bool:
     return all(map(is_text, [*value, *before])) and sorted(value) == sorted(before)
 
 
-def _numbers(path: str, typed: "MultiDict[str, str]") -> Iterator[int | str]:
-    at = 0
-    while f"{path}.{at}" in typed:
-        if (one := typed[f"{path}.{at}"][:LONGEST].strip()) != "":
-            yield number(one)
-        at += 1
+def _numbers(path: str, typed: "MultiDict[str, str]") -> list[int | str]:
+    """Return the numbers of a list; one left empty before others stays, to be refused."""
+    said: list[str] = []
+    while (name := f"{path}.{len(said)}") in typed:
+        said.append(typed[name][:LONGEST].strip())
+    while said and not said[-1]:
+        said.pop()
+    return [number(one) for one in said]
+
+
+def with_emptied_cards(
+    page: Mapping[str, Any], before: Mapping[str, Any], problems: Sequence[Problem]
+) -> dict[str, Any]:
+    """Return a *page* with the cards back that *problems* ask for, empty, where they were *before*.
+
+    A value that somebody deleted is asked for at its own field.
+    """
+    had, has = before.get(CARDS), page.get(CARDS)
+    if not (isinstance(had, Mapping) and isinstance(has, Mapping)):
+        return dict(page)
+    asked = {one.path.partition(".")[2] for one in problems if one.path.startswith(f"{CARDS}.")}
+    gone = [name for name in had if name not in has and NAMES.fullmatch(name)]
+    back = {name for name in gone if asked & {name, *members(name)}}
+    kept = {name: has.get(name, "") for name in had if name in has or name in back}
+    return {**page, CARDS: {**kept, **has}}
 
 
 def _value(field: PageField, typed: "MultiDict[str, str]") -> Any:
