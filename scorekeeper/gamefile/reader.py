@@ -50,7 +50,7 @@ def parse(source: bytes) -> Reading:
 def read(document: Any) -> Reading:
     """Return what a decoded game file says."""
     if not isinstance(document, dict) or not document.keys() & set(KEYS):
-        return _no_game(text("This is no game file."))
+        return _no_game(text("This is no backup file of a game."))
     draft, match = FileDraft(), None
     try:
         match = _match(document, draft)

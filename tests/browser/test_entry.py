@@ -785,7 +785,8 @@ def test_a_side_with_marked_canastas_keeps_its_way_when_the_other_goes_by_melds(
 
 def test_who_counts_by_melds_is_told_where_the_canastas_went(entry: Phone) -> None:
     told = entry.sheet.get_by_text(
-        "Type each meld below. The app finds by itself which of them are complete."
+        "Type each meld below, also what you marked in play."
+        " The app finds by itself which are complete."
     )
     expect(told).to_be_hidden()
     entry.way("By meld")
@@ -870,7 +871,8 @@ def test_another_way_stays_under_the_thumb_whatever_it_takes_away_above(entry: P
     entry.page.evaluate("document.documentElement.style.fontSize = '150%'")
     ways = entry.sheet.locator(".ways")
     told = entry.sheet.get_by_text(
-        "Type each meld below. The app finds by itself which of them are complete."
+        "Type each meld below, also what you marked in play."
+        " The app finds by itself which are complete."
     )
     ways.evaluate("(row) => row.scrollIntoView({ block: 'center', behavior: 'instant' })")
     before = _top(ways)

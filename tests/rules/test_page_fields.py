@@ -169,7 +169,7 @@ def test_what_a_table_may_choose_is_compared():
     less = changed({"options": {"canastas_to_go_out": TEAM["options"]["canastas_to_go_out"]}})
     more = changed({"options.canastas_to_go_out.choices": [1, 2, 3], "options.x": 5}, less)
 
-    assert told_in_words(TEAM, less) == [("Four red threes of six", "800, 400", "None")]
+    assert told_in_words(TEAM, less) == [("Four of the six red threes", "800, 400", "None")]
     assert told_in_words(less, more) == [("Canastas to go out", "1, 2", "1, 2, 3")]
 
 

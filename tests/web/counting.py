@@ -16,7 +16,8 @@ COUNTED, AGAIN = "Our cards are counted", "Send our count again"
 def side_links(desk: Desk) -> list[str]:
     """Show the codes of the sides and return where they lead; a reader of pictures takes longer."""
     desk.get(desk.at)
-    desk.press("Let each side count its own cards")
+    labels = ("Let each side count its own cards", "Let everybody count their own cards")
+    desk.press(next(label for label in labels if label in desk.page.text))
     app = desk.client.application
     with app.app_context():
         given = give_side_pens(find_game(desk.code), pen_in(desk.client, desk.code))

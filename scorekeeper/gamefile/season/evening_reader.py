@@ -18,6 +18,8 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.text import text
 
 REQUIRED = ("at", "ended", "length", "ruleset", "options", "evening")
+#: In which an evening may have been: in every zone these are dates.
+YEARS = range(1900, 9000)
 EVENING_KEYS = (*REQUIRED, "club", "definition", "prizes")
 
 
@@ -69,7 +71,7 @@ def _moment(value: Any, path: str, notes: Notes) -> datetime:
     """Return a moment with its zone, or now with a note. Raises Enough."""
     try:
         found = datetime.fromisoformat(value)
-        if found.tzinfo is not None:
+        if found.tzinfo is not None and found.year in YEARS:
             return found.astimezone(UTC)
     except (TypeError, ValueError, OverflowError):
         pass

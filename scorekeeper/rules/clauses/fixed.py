@@ -70,8 +70,8 @@ class FixedResults(Clause):
 
     def endings(self, rules: Ruleset, round_: Round) -> Iterator[Problem]:
         """Yield that another side cannot have gone out."""
-        _ = rules
         special = round_.special
         if special is not None and round_.out not in {None, special.side}:
-            message = text("After a splash of one side the other cannot go out.")
+            result = rules.prices[special.name].label
+            message = text("%(result)s: no other side can have gone out.", result=result)
             yield impossible("contradiction", message, special.name)

@@ -9,7 +9,7 @@ PER_RANK = {
     "one unfinished, look": text(
         "Two unfinished melds of one rank are allowed, but the review asks about them."
     ),
-    "any": text("A side may have several melds of a rank."),
+    "any": text("Several melds of one rank are allowed."),
 }
 TOO_SHORT = {
     "rule": text("A meld that is too short is against the rules."),

@@ -76,7 +76,7 @@ CHOICES: Mapping[str, Text] = MappingProxyType(
 OPTIONS: Mapping[str, Text] = MappingProxyType(
     {
         "canastas_to_go_out": text("Canastas to go out"),
-        "four_of_six_red_threes": text("Four red threes of six"),
+        "four_of_six_red_threes": text("Four of the six red threes"),
         "threes": text("Threes on the table"),
         "unpicked_piles": text("A pile that nobody picked up counts off"),
     }

@@ -18,6 +18,7 @@ from scorekeeper.stored_evenings.state.state_cache import kept_record
 from scorekeeper.web.forms.evening.evening_name import named_by_day
 from scorekeeper.web.http.permissions.pen_cookies import pens
 from scorekeeper.web.http.permissions.who_may_write import directs
+from scorekeeper.web.http.rendering.filters import here
 
 #: What may have been put behind a name to tell it from another one: nobody has a hundred a day.
 _NUMBER = re.compile(r" \(([2-9]|[1-9]\d)\)$")
@@ -80,4 +81,4 @@ def _names_of(day: date) -> set[str]:
 
 
 def _day_of(record: EveningRecord) -> date:
-    return record.actions[0].at.astimezone().date()
+    return here(record.actions[0].at).date()

@@ -1,7 +1,7 @@
 """The start of a game: which one, who plays, by which house rules."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 from unicodedata import combining, normalize
 
@@ -36,10 +36,21 @@ def choose() -> PageResponse:
     games = sorted(RULESETS.values(), key=lambda rules: -played[rules.key])
     return render_template(
         "home/choose.html",
-        rulesets=[rules for rules in games if _is_named(rules, wanted)],
-        own=[rules for rules in kept() if _is_named(rules, wanted)],
+        rulesets=_named(games, wanted),
+        own=_named(kept(), wanted),
         wanted=wanted,
     )
+
+
+def _named(games: Iterable[Ruleset], wanted: str) -> list[Ruleset]:
+    """Return those games that somebody looks for, those first whose name begins with it."""
+    found = [rules for rules in games if _is_named(rules, wanted)]
+    return sorted(found, key=lambda rules: not _begins(rules, wanted))
+
+
+def _begins(rules: Ruleset, wanted: str) -> bool:
+    """Whether the name of a game begins with what somebody looks for."""
+    return _heard(as_typed(say(rules.name))).startswith(" ".join(_heard(wanted).split()))
 
 
 def _is_named(rules: Ruleset, wanted: str) -> bool:

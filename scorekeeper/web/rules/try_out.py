@@ -6,6 +6,7 @@ from typing import Any
 from flask import flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
+from wtforms.fields.choices import SelectChoice
 from wtforms.validators import ValidationError
 
 from scorekeeper.games.rule_pages import rules_by, store_page
@@ -16,6 +17,7 @@ from scorekeeper.rules.pages.own_pages import address_of
 from scorekeeper.rules.prices_and_ledger import Ledger
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.web.forms.number_fields import SumField
+from scorekeeper.web.forms.round.ending import NOBODY
 from scorekeeper.web.forms.round.round import RoundForm, round_form
 from scorekeeper.web.forms.wording import PageForm
 from scorekeeper.web.http.kept_rules import keep
@@ -74,7 +76,10 @@ def _trial(plain: Ruleset) -> Trial:
     side = [Party(_("Your side"), tuple(str(at + 1) for at in range(players)))]
     mine = CountedForm()
     typed = request.form.to_dict() if mine.is_submitted() else None
-    return Trial(plain, game, players, round_form(game, side, typed, **_NO_TABLE), mine)
+    form = round_form(game, side, typed, **_NO_TABLE)
+    # Here is one side alone, and for it both come to the same.
+    form.out.choices[-1] = SelectChoice(NOBODY, _("Another side, or nobody"))
+    return Trial(plain, game, players, form, mine)
 
 
 def _counted(checked: CheckedRound, tried: Trial) -> Ledger | None:

@@ -5,16 +5,17 @@ from dataclasses import dataclass
 from itertools import chain
 
 from scorekeeper.rules.prices_and_ledger import Ledger
-from scorekeeper.rules.text import Text
+from scorekeeper.rules.text import Text, text
 
 
 @dataclass(frozen=True, slots=True)
 class ChangedLine:
-    """A line of a ledger whose points, *before* and *now*, are not the same."""
+    """A line whose points, or pennies that are paid, *before* and *now* are not the same."""
 
     label: Text
     before: int
     now: int
+    is_pennies: bool = False
 
 
 def changed_lines(before: Ledger, now: Ledger) -> Sequence[ChangedLine]:
@@ -25,6 +26,12 @@ def changed_lines(before: Ledger, now: Ledger) -> Sequence[ChangedLine]:
         for code, label in labels.items()
     )
     return [line for line in lines if line.before != line.now]
+
+
+def changed_pennies(before: int, now: int) -> Sequence[ChangedLine]:
+    """Return a line where a side pays other pennies than *before*."""
+    label = text("Pennies this round")
+    return [] if before == now else [ChangedLine(label, before, now, is_pennies=True)]
 
 
 def _points_of(ledger: Ledger, code: str) -> int:

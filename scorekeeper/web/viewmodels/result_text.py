@@ -16,10 +16,10 @@ CROWN = "\N{BLACK CHESS QUEEN}"
 
 
 def pot_told(board: Scoreboard) -> list[str]:
-    """Return who takes how many pennies, and how many are left over, as sentences."""
+    """Return who takes how many pennies, and how many are left, as sentences."""
     share, left = board.pot_share, board.pot_left
     if share is None:
-        return []
+        return _nobody_takes(board)
     names = listed(board.winners)
     if len(board.winners) == 1:
         told = ngettext(
@@ -36,14 +36,30 @@ def pot_told(board: Scoreboard) -> list[str]:
     return [told, odd] if left else [told]
 
 
+def _nobody_takes(board: Scoreboard) -> list[str]:
+    """Return what is left in the pot of a game that was ended before anybody won."""
+    if not board.pot or board.winners or not board.is_ended:
+        return []
+    told = ngettext(
+        "%(num)s penny is still in the pot: agree on who takes it.",
+        "%(num)s pennies are still in the pot: agree on who takes them.",
+        board.pot,
+    )
+    return [told]
+
+
 def lead_told(board: Scoreboard) -> list[str]:
     """Return who was ahead in a game that was ended before anybody won, as a sentence or none."""
     return [] if board.lead is None else [say(board.lead)]
 
 
 def played(board: Scoreboard) -> str:
-    """Return how many rounds were played, in the game's own words."""
+    """Return how many rounds were played, in the game's own words; those on paper apart."""
     label, count = say(board.words.played), points(len(board.rounds))
+    on_paper = min((one.number for one in board.rounds), default=1) - 1
+    if on_paper:
+        here = {"label": label, "before": points(on_paper), "count": count}
+        return str(_("%(label)s: %(before)s on paper, %(count)s here", **here))
     return str(_("%(label)s: %(count)s", label=label, count=count))
 
 

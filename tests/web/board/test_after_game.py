@@ -6,6 +6,7 @@ from tests.web.cookies import hand_on
 from tests.web.desk import GOOD, PLAIN, POOR, Desk, entered
 from tests.web.files import upload
 from tests.web.page import typed_in
+from tests.web.score_pad.test_ticking import start
 
 EBB = {"switch_target": 700, "sides-0-name": "Ebb", "sides-1-name": "Flow"}
 AGAIN = "Play again, same players"
@@ -40,6 +41,25 @@ def ten_pennies(desk, *points):
 
 
 # The result
+
+
+def test_rounds_that_were_played_on_paper_are_told_apart(newcomer):
+    newcomer.start({"first_round": 4})
+    newcomer.record(PLAIN)
+    newcomer.end()
+
+    assert "Rounds played: 3 on paper, 1 here" in newcomer.get(newcomer.at).text
+    assert "Rounds played: 3 on paper, 1 here" in newcomer.get(path(newcomer, 1)).text
+
+
+def test_a_pot_that_nobody_won_is_told_with_the_result(newcomer):
+    start(newcomer, "ten_pennies")
+    newcomer.record(entered(0, {}, *[{"points": 50, "cards": 6}] * 3))
+    newcomer.end()
+
+    told = "18 pennies are still in the pot: agree on who takes them."
+    assert told in newcomer.get(newcomer.at).page.one("section", class_="result").text
+    assert told in newcomer.get(path(newcomer, 1)).text
 
 
 def test_a_finished_game_leads_to_another_one(won):

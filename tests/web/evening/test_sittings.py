@@ -279,6 +279,19 @@ def test_a_round_beyond_those_of_a_sitting_is_refused_where_it_was_typed(seated)
     assert seated.amend(2, PLAIN).status == 303
 
 
+def test_a_round_is_not_restored_beyond_those_of_a_sitting(seated):
+    seated.write_at(1)
+    seated.record(PLAIN)
+    seated.withdraw(1)
+    for _round in range(2):
+        seated.record(PLAIN)
+    answer = seated.restore()
+
+    told = "This sitting has 2 rounds, and they are recorded. One more would not count."
+    assert (answer.status, told in answer.text) == (422, True)
+    assert len(seated.scores()["rounds"]) == 2
+
+
 def test_whoever_was_slower_with_the_last_round_is_not_offered_one_more(app, seated):
     seated.write_at(1)
     slower = Desk(app.test_client())
@@ -392,6 +405,23 @@ def test_who_corrects_a_round_reads_that_a_result_by_hand_counts_all_the_same(se
 
     told = "The correction is saved. The result that the director typed counts all the same."
     assert told in seated.get(seated.at).text
+
+
+@pytest.mark.parametrize(
+    ("act", "told"),
+    [
+        ("close", "The director had closed this table. Its result is counted anew."),
+        ("strike", "The director does not count this table in this sitting."),
+    ],
+)
+def test_who_saves_a_round_at_a_table_that_is_decided_reads_what_becomes_of_it(seated, act, told):
+    seated.write_at(1)
+    seated.record(PLAIN)
+    assert told not in seated.get(seated.at).text
+    seated.at_table(1, act)
+    seated.record(PLAIN)
+
+    assert told in seated.get(seated.at).page.all("p", class_="flash")[0].text
 
 
 @pytest.mark.parametrize("typed", [("x", 1), ("9" * 400, 1), ("1e3", "")])
@@ -642,7 +672,7 @@ def test_a_table_without_a_round_is_named_and_need_not_count(seated):
     assert [table["struck"] for table in seated.told()["tables"]] == [False, True]
     assert [table["done"] for table in seated.told()["tables"]] == [True, True]
     said = seated.get(seated.direct).text
-    assert "These tables are closed as they stand. Table 2 does not count in this sitting." in said
+    assert "Table 1 is closed as it stands. Table 2 does not count in this sitting." in said
     of_second = {one for side in seated.seats()[1] for one in side}
     assert {row["entry"] for row in seated.told()["standings"] if not row["sittings"]} == of_second
     told = seated.get(f"{seated.direct}/log").text

@@ -1,6 +1,7 @@
 """Starting a game: names, seats, dealer, house rules, totals from paper."""
 
 from itertools import chain
+from urllib.parse import urlencode
 
 import pytest
 
@@ -363,6 +364,13 @@ def test_a_game_is_found_by_its_name_or_its_line(newcomer):
     )
     assert "Pennies From Heaven" in games_on(newcomer.get("/new?name=heaven+pennies"))
     assert "No game here has such a name" in newcomer.get("/new?name=chess").text
+
+
+@pytest.mark.parametrize("typed", ["ten pen", " Ten  Penn", "TEN"])
+def test_a_game_whose_name_begins_so_comes_first(newcomer, typed):
+    found = games_on(newcomer.get(f"/new?{urlencode({'name': typed})}"))
+
+    assert found[0] == "Ten Pennies"
 
 
 @pytest.mark.parametrize("typed", ["buraco", "Burraco", "burracco", "bùraco"])

@@ -4,7 +4,7 @@ import pytest
 
 from tests.web.desk import Desk
 from tests.web.http.test_headers import refusals
-from tests.web.page import read_page
+from tests.web.page import read_page, typed_in
 from tests.web.routes import READING, WRITING, address_at
 
 TOLD = {
@@ -15,6 +15,7 @@ TOLD = {
     410: "This link does not work any more",
     413: "That is too much at once",
 }
+FROM_HERE = {"Origin": "http://localhost"}
 JARGON = {"csrf", "token", "request", "method", "forbidden", "http", "url", "session", "entity"}
 
 
@@ -24,6 +25,34 @@ def test_every_refusal_says_what_happened_and_leads_on(desk, status):
 
     assert page.one("h1").text == TOLD[status]
     assert page.all("a", class_="button")[-1].attributes["href"] == "/"
+
+
+def test_what_was_typed_on_a_page_that_is_too_old_is_sent_once_more_at_a_tap(newcomer, app):
+    newcomer.get("/new/team_canasta?sides=2")
+    form = typed_in(newcomer.page.all("form", method="post")[0])
+    seats = [name for name in form if "-players-" in name]
+    names = dict(zip(seats, ("Ann", "Bob", "Cy", "Di"), strict=True))
+    sent = form | names | {"dealer": "0", "csrf_token": "of another session"}
+    answer = app.test_client().post("/new/team_canasta?sides=2", data=sent, headers=FROM_HERE)
+    again = read_page(answer.text).one("form", method="post")
+
+    assert (answer.status_code, answer.headers["Cache-Control"]) == (400, "no-store")
+    assert again.attributes["action"] == "/new/team_canasta?sides=2"
+    assert typed_in(again)["sides-0-players-0"] == "Ann"
+    newcomer.post("/new/team_canasta?sides=2", sent | {"csrf_token": ""})
+    assert "What you typed is kept" not in newcomer.page.text
+    back = newcomer.client.post("/new/team_canasta?sides=2", data=sent, headers=FROM_HERE)
+    kept = typed_in(read_page(back.text).one("form", method="post"))
+    assert newcomer.post("/new/team_canasta?sides=2", kept).status == 303
+
+
+@pytest.mark.parametrize("origin", ["http://elsewhere.example", "null", "https://localhost", ""])
+def test_no_other_site_gets_a_form_that_sends_in_our_name(newcomer, origin):
+    sent = {"sides-0-players-0": "Ann"}
+    answer = newcomer.client.post("/new/team_canasta", data=sent, headers={"Origin": origin})
+
+    assert answer.status_code == 400
+    assert read_page(answer.text).all("form", method="post") == []
 
 
 def test_whoever_holds_no_pen_is_led_to_the_board(desk):

@@ -12,6 +12,7 @@ from scorekeeper.rules.text import text
 from scorekeeper.web.forms.round.round import round_form, typed_round
 from scorekeeper.web.forms.round.tick_fields import tick_buttons
 from scorekeeper.web.forms.round.typed_fields import fields_of
+from scorekeeper.web.forms.sheet.part import own_field
 from tests.rules.pages import changed
 from tests.web.invented import ALONE, FEET_OF_ALL, GAMES, POT, RUMMY, SIDES
 from tests.web.page import read_page
@@ -155,6 +156,29 @@ def test_any_number_of_kinds_may_have_any_name():
     assert tally.canastas == {"clean": 2, "table": 1, "data": 1}
     assert tally.cards.points == 200
     assert marked(POT, form, "sides[0].tally.canastas.table") == "sides-0-own-table"
+
+
+@every_game
+def test_no_name_that_a_form_has_for_itself_is_left_to_what_a_game_calls_so(rules, parties):
+    form = round_form(rules, parties)
+    for one in (form, form.sides[0].form):
+        own = {name for name in dir(one) if name.islower() and not name.startswith("_")}
+        left = {name for name in own - set(one._fields) if own_field(name) == name}
+        assert left == set()
+
+
+def test_extras_and_results_may_be_called_like_parts_of_a_form():
+    extras = {"table_hint": {"points": -100}, "validate_out": {"points": 5}}
+    rules = changed("team_canasta", {"extras": extras, "fixed": {"untold": {"points": 500}}})
+    form = typed(
+        rules, SIDES, {"own-table_hint": 1, "own-validate_out": 1}, {}, **{"own-untold": 0}
+    )
+
+    assert form.is_readable(), form.errors
+    assert shown(rules, form).text
+    assert form.untold(0) == []
+    assert form.content()["untold"] == 0
+    assert form.content()["sides"][0]["penalties"] == {"table_hint": 1, "validate_out": 1}
 
 
 def test_of_many_kinds_those_of_which_there_is_one_stand_in_pairs():

@@ -562,6 +562,17 @@ def test_whoever_went_out_may_have_nothing_to_enter(newcomer):
     assert not is_marked(newcomer)
 
 
+def test_a_correction_shows_the_pennies_that_it_changes_too(newcomer):
+    start(newcomer, "ten_pennies")
+    left = [{"points": "20", "cards": "2"}] * 3
+    newcomer.record(entered(0, {}, *left))
+    fewer = entered(0, {}, *left) | {"sides-1-points": "10", "sides-1-cards": "1"}
+    changes = newcomer.review(1, fewer).page.one("section", id="changes")
+
+    told = [[cell.text for cell in row.all("td")] for row in changes.all("tr")[1:]]
+    assert told == [["+20", "+10"], ["2", "1"]]
+
+
 def test_the_review_leads_to_the_number_of_cards_that_was_forgotten(newcomer):
     start(newcomer, "ten_pennies")
     forgotten = {"points": "20"}

@@ -48,6 +48,28 @@ def test_a_saved_round_opens_again_as_it_was_typed(desk, way):
     assert wanted.items() <= desk.typed().items()
 
 
+LAID = {
+    "one number": [],
+    "counts": ["jokers 1 · aces 3 · eights to kings 7", "eights to kings 1 · fours to sevens 1"],
+    "melds": ["jokers 1 · aces 3 · kings 7", "eights to kings 1 · fours to sevens 1"],
+    "net": [],
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_lines_of_cards_that_were_counted_tell_which_they_are(desk, way):
+    assert told_cards(desk.review(1, entered("nobody", WAYS[way], POOR))) == LAID[way]
+
+    desk.press("Save")
+    assert told_cards(desk.get(desk.at)) == LAID[way]
+    assert told_cards(desk.get(desk.board)) == LAID[way]
+
+
+def told_cards(answer):
+    """Return what the lines of a page say of their cards."""
+    return [one.text for one in answer.page.all("small", class_="cards-behind")]
+
+
 def test_what_is_typed_into_a_later_row_stays_in_it_alone(desk):
     desk.working(1, {"sides-1-way": "melds", "sides-1-melds-2-rank": "K"})
 

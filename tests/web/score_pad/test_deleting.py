@@ -9,6 +9,7 @@ from scorekeeper.storage.db import db
 from tests.live.conftest import Watcher
 from tests.web.cookies import pen_cookie
 from tests.web.desk import PLAIN
+from tests.web.page import typed_in
 
 GO_ON, YES = "Go on and delete …", "Yes, delete everything"
 
@@ -32,6 +33,20 @@ def test_it_is_asked_twice_and_a_backup_offered_first(desk):
     second = desk.get(links[GO_ON]).text
     assert "Really delete table" in second
     assert "Side 1 700 – Side 2 30" in second
+
+
+def test_a_second_tap_whose_first_answer_was_lost_is_told_that_all_is_deleted(desk):
+    sure(desk)
+    pen = pen_cookie(desk.client, desk.code)
+    form = typed_in(desk.page.all("form", method="post")[0])
+    desk.press(YES)
+    desk.get("/")
+    desk.client.set_cookie(f"pen-{desk.code}", pen)
+    answer = desk.post(f"{desk.at}/delete", form)
+
+    assert (answer.status, answer.to) == (303, "/")
+    assert desk.get("/").text.count("The table is deleted, with all its games.") == 1
+    assert desk.post(f"{desk.at}/delete", form).status == 404
 
 
 def test_a_deleted_table_answers_404_at_once(desk, client):

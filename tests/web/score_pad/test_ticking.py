@@ -557,7 +557,8 @@ def test_a_purchase_is_a_penny_in_the_pot(newcomer):
     tick(newcomer, "purchases", "purchases")
     tick(newcomer, "purchases", side=1)
 
-    assert "3 pennies in the pot" in newcomer.get(newcomer.board).text
+    for page in (newcomer.board, newcomer.at):
+        assert "3 pennies in the pot" in newcomer.get(page).text
     assert in_play(newcomer)["pot"] == 3
 
 

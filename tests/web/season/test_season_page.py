@@ -128,6 +128,16 @@ def test_the_table_opens_in_a_spreadsheet(director, season):
     assert f"season-{season}.csv" in answer.headers["Content-Disposition"]
 
 
+def test_halves_stand_in_a_spreadsheet_with_the_decimal_mark_of_its_language(director, season):
+    director.get(f"/season/{season}/settings")
+    director.press("Save the ranking", {"by": "places", "places": "10, 5"})
+    german = {"Accept-Language": "de"}
+    answer = director.client.get(f"/season/{season}/table.csv", headers=german)
+
+    rows = list(csv.reader(io.StringIO(answer.text.removeprefix("\ufeff")), delimiter=";"))
+    assert [row[2] for row in rows[1:]] == ["7,5", "7,5", "0", "0"]
+
+
 def test_what_has_not_changed_is_not_sent_again(director, season):
     path = f"/season/{season}.json"
     tag = director.client.get(path).headers["ETag"]

@@ -8,6 +8,7 @@ from flask import render_template, request
 from scorekeeper.games.drafts import DraftContent
 from scorekeeper.games.state.judgement import Judgement
 from scorekeeper.rules.matches.standing import Standing
+from scorekeeper.rules.text import Text
 from scorekeeper.web.desk.round_entry.changed_elsewhere import changed_elsewhere
 from scorekeeper.web.desk.round_entry.discarded_drafts import begun, typed_apart
 from scorekeeper.web.desk.round_entry.round_entry import RoundEntry
@@ -22,7 +23,8 @@ from scorekeeper.web.forms.round.typed_fields import (
     usual_text,
 )
 from scorekeeper.web.forms.round.wrong_places import first_wrong
-from scorekeeper.web.viewmodels.corrections import ChangedLine, changed_lines
+from scorekeeper.web.viewmodels.corrections import ChangedLine, changed_lines, changed_pennies
+from scorekeeper.web.viewmodels.counted_cards import counted_cards
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
 
 OK, CONFLICT = 200, 409
@@ -84,6 +86,9 @@ def page_values(entry: RoundEntry, form: RoundForm, judgement: Judgement | None)
     """Return what all pages of a round show."""
     rules, pennies = entry.state.rules, None
     played = judgement.played if judgement else None
+    cards: Sequence[Mapping[str, Sequence[Text]]] = ()
+    if played is not None:
+        cards = [counted_cards(rules, played.round, side.index) for side in entry.sides]
     if played is not None and rules.pennies is not None:
         pennies = [rules.pennies(played.round, side.index) for side in entry.sides]
     wrong = [at for at, side in enumerate(form.sides) if side.errors or form.stops_of_side(at)]
@@ -97,6 +102,7 @@ def page_values(entry: RoundEntry, form: RoundForm, judgement: Judgement | None)
         "rules": rules,
         "standings": _standings(form, judgement),
         "pennies": pennies,
+        "cards": cards,
         "may_stand": judgement is not None and judgement.may_stand and not is_wrong,
         "typed": entry_of(form),
         "before": entry.before(form),
@@ -111,9 +117,15 @@ def changes(entry: RoundEntry, judgement: Judgement) -> Sequence[Sequence[Change
     """Return what a correction that was judged changes, for each side; nothing of a new round."""
     if entry.index is None or judgement.played is None:
         return ()
-    before = entry.state.match().played[entry.index].standings
-    pairs = zip(before, judgement.played.standings, strict=True)
-    return [changed_lines(old.ledger, new.ledger) for old, new in pairs]
+    before, now = entry.state.match().played[entry.index], judgement.played
+    pairs = zip(before.standings, now.standings, strict=True)
+    changed = [list(changed_lines(old.ledger, new.ledger)) for old, new in pairs]
+    pennies = entry.state.rules.pennies
+    if pennies is not None:
+        for side, lines in enumerate(changed):
+            paid = changed_pennies(pennies(before.round, side), pennies(now.round, side))
+            lines.extend(paid)
+    return changed
 
 
 def _standings(form: RoundForm, judgement: Judgement | None) -> list[Standing | None]:

@@ -32,7 +32,7 @@ from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.redirects import lead_to
 from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import (
-    result_by_hand,
+    after_decision,
     rounds_of_sitting,
 )
 
@@ -136,8 +136,8 @@ def _saved(entry: RoundEntry, saved: Revision) -> str:
     else:
         told.append(say(words.saved))
         told += [say(words.best_yet, side=side) for side in record_sides(entry.game)]
-    if result_by_hand(entry.game) is not None:
-        told.append(str(_("The result that the director typed counts all the same.")))
+    if (more := after_decision(entry.game)) is not None:
+        told.append(say(more))
     return " ".join(told)
 
 

@@ -61,7 +61,16 @@ def _places(tables: Sequence[TableState]) -> list[Place]:
 
 def _said(tables: Sequence[TableState], struck: Sequence[TableState]) -> str:
     """Return what was done, with the tables that do not count."""
-    told = [] if len(struck) == len(tables) else [_("These tables are closed as they stand.")]
+    told, closed = [], [table for table in tables if table not in struck]
+    if closed:
+        told.append(
+            ngettext(
+                "Table %(tables)s is closed as it stands.",
+                "Tables %(tables)s are closed as they stand.",
+                len(closed),
+                tables=listed([points(table.number) for table in closed]),
+            )
+        )
     if struck:
         told.append(
             ngettext(

@@ -14,7 +14,7 @@ from scorekeeper.stored_evenings.seasons.lookup import find_season, season_state
 from scorekeeper.stored_evenings.seasons.state import SeasonState
 from scorekeeper.web.evening.season.came_from import asked_from, carry
 from scorekeeper.web.http.permissions.who_may_write import keeps
-from scorekeeper.web.http.rendering.csv_cells import harmless, separator
+from scorekeeper.web.http.rendering.csv_cells import decimal, harmless, separator
 from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.evening.season_view import season_view
 
@@ -112,9 +112,11 @@ def _table(state: SeasonState) -> str:
     rows: list[list[object]] = [list(columns)]
     for row in state.table:
         shares = [
-            number(row.worth[one.code]) if one.code in row.worth else "" for one in view.evenings
+            decimal(number(row.worth[one.code])) if one.code in row.worth else ""
+            for one in view.evenings
         ]
-        rows.append([row.place, harmless(row.name), number(row.total), len(row.attended), *shares])
+        total = decimal(number(row.total))
+        rows.append([row.place, harmless(row.name), total, len(row.attended), *shares])
     csv.writer(target, delimiter=separator()).writerows(rows)
     # The mark at the beginning tells spreadsheets that names are in UTF-8.
     return "\ufeff" + target.getvalue()

@@ -97,7 +97,8 @@ def ending_form(rules: Ruleset) -> type[Ending]:
     """Return the form of what this game asks about the end of a round."""
     fields: dict[str, Any] = {"RULES": rules}
     if "concealed" in rules.round_keys:
-        fields["concealed"] = BooleanField(_l("Went out concealed"))
+        hint = _l("All cards in one turn, a canasta among them; before that only red threes lay.")
+        fields["concealed"] = BooleanField(_l("Went out concealed"), description=hint)
     if len(rules.specials) == 1:
         label = _("%(special)s?", special=say(rules.specials[0].label))
         fields[own_field(rules.specials[0].code)] = RadioField(label, default=NOBODY)

@@ -12,6 +12,7 @@ from scorekeeper.web.forms.wording import Form
 TAKEN = frozenset(
     (
         *dir(Form),
+        *("meta", "form_errors"),
         *("way", "table", "table_counts", "melds", "net", "net_melded"),
         *("hand", "hand_counts", "in_hand", "points", "cards", "counts", "feet", "piles"),
         *("red_threes", "black_threes", "failed_openings", "purchases"),
@@ -30,11 +31,15 @@ TAKEN = frozenset(
         ),
         *("typed", "extras", "content", "field_at", "ticked_at", "kinds", "pairs", "apart"),
         *("left_unmade", "uncounted", "forgotten", "forgotten_name", "has", "tells"),
-        *("hand_hint", "net_hint", "mark", "name_sides", "special_field", "is_special"),
-        *("others_count", "ending_at", "is_readable", "is_impossible", "brought"),
-        *("who_is_out", "marks_of_out", "side_names"),
+        *("hand_hint", "net_hint", "table_hint", "mark", "name_sides", "special_field"),
+        *("is_special", "is_told", "others_count", "ending_at", "is_readable", "is_impossible"),
+        *("who_is_out", "marks_of_out", "marks_of_round", "marks_of_side", "stops_of_side"),
+        *("side_names", "player_at", "place_of", "untold", "untyped_number", "is_untouched"),
+        *("ask_nothing_yet", "hidden_tag", "is_submitted", "validate_on_submit"),
     )
 )
+#: How names begin that a form looks for: what it keeps to itself, and checks of a field.
+_PREFIXES = ("_", "validate_")
 
 
 def own_field(code: str, beside: Collection[str] = ()) -> str:
@@ -42,7 +47,7 @@ def own_field(code: str, beside: Collection[str] = ()) -> str:
 
     Drafts are kept by these names. *beside* are names that stand in the same form.
     """
-    is_free = code not in TAKEN and code not in beside and not code.startswith("_")
+    is_free = code not in TAKEN and code not in beside and not code.startswith(_PREFIXES)
     return code if is_free else f"own-{code}"
 
 

@@ -94,7 +94,7 @@ def _page() -> str:
     if is_form and not request.files:
         words["advice"] = _("What you typed is kept. Try again in a moment.")
     return render_template(
-        "unreachable.html",
+        "send_again.html",
         target=url_for(request.endpoint or "home.index", **(request.view_args or {})),
         method="post" if is_form else "get",
         typed=list((request.form if is_form else request.args).items(multi=True)),

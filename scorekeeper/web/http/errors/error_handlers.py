@@ -2,14 +2,17 @@
 
 import time
 
-from flask import Flask, Response, current_app, request
+from flask import Flask, Response, current_app, flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
 from flask_limiter import RateLimitExceeded
-from flask_wtf.csrf import CSRFError
+from flask_wtf.csrf import CSRFError, generate_csrf
 from sqlalchemy.orm.exc import ObjectDeletedError
+from werkzeug import Response as Redirection
 from werkzeug.exceptions import BadHost, HTTPException
 
 from scorekeeper.games.errors import NoPen, UnknownGame, UnknownRound, UnknownRules
+from scorekeeper.games.rooms.codes import normal_code
 from scorekeeper.stored_evenings.errors import UnknownEvening, UnknownSeason
 from scorekeeper.web.http.errors.error_pages import (
     FORBIDDEN,
@@ -19,11 +22,20 @@ from scorekeeper.web.http.errors.error_pages import (
     Answer,
     TooMany,
     page,
+    wants_part,
 )
 from scorekeeper.web.http.errors.missing_pen import without_pen
 from scorekeeper.web.http.limits.guess_limits import count_wrong_code
 from scorekeeper.web.http.limits.limit_counters import limiter_of
 from scorekeeper.web.http.limits.start_limits import AT_DOOR, NEW_GAMES
+from scorekeeper.web.http.permissions.pen_cookies import drop_pen, pens
+
+#: What is said of something that was deleted, by the address at which that is done.
+_DELETED = {
+    "desk.delete": _l("The table is deleted, with all its games."),
+    "director.delete": _l("The evening is deleted, with all its tables."),
+    "season_desk.delete": _l("The season is deleted. Its evenings stay."),
+}
 
 
 def register(app: Flask) -> None:
@@ -42,21 +54,41 @@ def register(app: Flask) -> None:
     app.register_error_handler(HTTPException, refused)
 
 
-def unknown_game(_error: UnknownGame) -> Answer:
+def deleted_before() -> Redirection | None:
+    """Return the answer to whoever deletes once more what this phone has just deleted, else None.
+
+    The answer to the first tap was lost, so the pen is still here.
+    """
+    code = normal_code(str((request.view_args or {}).get("code", ""))) or ""
+    told = _DELETED.get(request.endpoint or "")
+    if told is None or request.method != "POST" or code not in pens():
+        return None
+    drop_pen(code)
+    flash(str(told))
+    return redirect(url_for("home.index"), 303)
+
+
+def unknown_game(_error: UnknownGame) -> Answer | Redirection:
     """Answer an address whose room code no game has, and remember who asked for it."""
     count_wrong_code()
+    if (done := deleted_before()) is not None:
+        return done
     return page(404, _("There is no game here any more"), _("It may have been deleted."))
 
 
-def unknown_evening(_error: UnknownEvening) -> Answer:
+def unknown_evening(_error: UnknownEvening) -> Answer | Redirection:
     """Answer a code that no evening has, and remember who typed it."""
     count_wrong_code()
+    if (done := deleted_before()) is not None:
+        return done
     return page(404, _("No evening has this code"), _("Ask the director to read it out again."))
 
 
-def unknown_season(_error: UnknownSeason) -> Answer:
+def unknown_season(_error: UnknownSeason) -> Answer | Redirection:
     """Answer a code that no season has, and remember who typed it."""
     count_wrong_code()
+    if (done := deleted_before()) is not None:
+        return done
     return page(404, _("No season has this code"), _("Ask the director to read it out again."))
 
 
@@ -88,11 +120,29 @@ def no_pen(_error: NoPen) -> Answer:
 
 def old_page(_error: CSRFError) -> Answer:
     """Answer a form that does not come from this site, or from too long ago."""
-    return page(
-        400,
-        _("This page is too old"),
-        _("Go back, load the page again and send it once more. What you typed is kept."),
+    title = _("This page is too old")
+    if not is_from_here() or request.files or wants_part():
+        advice = _("Go back, load the page again and send it once more.")
+        return page(400, title, advice)
+    typed = [one for one in request.form.items(multi=True) if one[0] != "csrf_token"]
+    asked = request.query_string.decode(errors="ignore")
+    target = url_for(request.endpoint or "home.index", **(request.view_args or {}))
+    again = render_template(
+        "send_again.html",
+        title=title,
+        advice=_("What you typed is kept. Send it once more."),
+        target=f"{target}?{asked}" if asked else target,
+        method="post",
+        typed=[("csrf_token", generate_csrf()), *typed],
+        can_repeat=True,
     )
+    return again, 400, {"Cache-Control": "no-store"}
+
+
+def is_from_here() -> bool:
+    """Whether a browser says that a form was sent from a page of ours; another site cannot."""
+    origin = request.headers.get("Origin", "")
+    return f"{origin}/" == request.host_url
 
 
 def too_many(error: TooMany) -> Answer:

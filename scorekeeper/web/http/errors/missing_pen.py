@@ -39,5 +39,5 @@ def _not_counting(code: str) -> Answer:
     )
     told = {"title": title, "advice": advice, "can_repeat": True, "method": "post"}
     typed = list(request.form.items(multi=True))
-    held = render_template("unreachable.html", target=request.path, typed=typed, **told)
+    held = render_template("send_again.html", target=request.path, typed=typed, **told)
     return held, FORBIDDEN, {}

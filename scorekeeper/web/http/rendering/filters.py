@@ -16,17 +16,25 @@ from scorekeeper.web.http.rendering.translated import label, say
 
 def clock(when: datetime) -> str:
     """Return the time of day of the machine that keeps the score."""
-    return str(format_time(when.astimezone().replace(tzinfo=None), "short", rebase=False))
+    return str(format_time(here(when).replace(tzinfo=None), "short", rebase=False))
 
 
 def day(when: datetime) -> str:
     """Return the date on the machine that keeps the score."""
-    return str(format_date(when.astimezone().date(), "long"))
+    return str(format_date(here(when).date(), "long"))
+
+
+def here(moment: datetime) -> datetime:
+    """Return a *moment* on the clock of this machine; at the ends of time there is only one."""
+    try:
+        return moment.astimezone()
+    except OverflowError:
+        return moment
 
 
 def lately(moment: datetime) -> str:
     """Return the time of what happened today, and else the day."""
-    when = moment.astimezone()
+    when = here(moment)
     days = (datetime.now(tz=UTC).astimezone().date() - when.date()).days
     if days == 0:
         return clock(moment)

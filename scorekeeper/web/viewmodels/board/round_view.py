@@ -1,5 +1,6 @@
 """What desk and board show of one round that was played."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -12,14 +13,16 @@ from scorekeeper.rules.matches.standing import PlayedRound
 from scorekeeper.rules.prices_and_ledger import ScoreLine
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.text import Text, text
+from scorekeeper.web.viewmodels.counted_cards import counted_cards
 
 
 @dataclass(frozen=True, slots=True)
 class RoundView:
     """A round as it was played: for each side its points, its total, its lines, and its opening.
 
-    ``failed`` are the failed openings by which a requirement was raised, and ``untold`` what the
-    round tells nothing of though it may cost a side points.
+    ``cards`` are those behind a line, by its code, where they were counted one by one. ``failed``
+    are the failed openings by which a requirement was raised, and ``untold`` what the round tells
+    nothing of though it may cost a side points.
     """
 
     id: int
@@ -29,6 +32,7 @@ class RoundView:
     points: tuple[int, ...]
     totals: tuple[int, ...]
     lines: tuple[tuple[ScoreLine, ...], ...]
+    cards: tuple[Mapping[str, Sequence[Text]], ...]
     requirements: tuple[Requirement, ...]
     failed: tuple[int, ...]
     untold: tuple[tuple[Text, ...], ...]
@@ -62,6 +66,10 @@ def round_view(match: Match, played: PlayedRound, stored: StoredRound) -> RoundV
         points=tuple(side.points for side in played.standings),
         totals=tuple(side.total for side in played.standings),
         lines=tuple(side.ledger.lines for side in played.standings),
+        cards=tuple(
+            counted_cards(match.rules, played.round, index)
+            for index in range(len(played.standings))
+        ),
         requirements=tuple(side.requirement for side in played.standings),
         failed=tuple(sheet.failed_openings for sheet in played.round.sheets),
         untold=_untold(match, played.round),

@@ -65,6 +65,11 @@ class Scoreboard:
         return requirement if requirement.for_all else None
 
     @property
+    def is_each_alone(self) -> bool:
+        """Whether every side is a single player."""
+        return all(len(side.players) == 1 for side in self.sides)
+
+    @property
     def buyers(self) -> tuple[str, ...]:
         """Who has bought more cards than is usual in a whole game."""
         return tuple(side.name for side in self.sides if side.bought_many)

@@ -9,7 +9,7 @@ from scorekeeper.rules.text import Text, text
 from scorekeeper.storage.db import now
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
 from scorekeeper.stored_evenings.record.evening_clock import EveningClock
-from scorekeeper.stored_evenings.record.evening_record import EveningRecord, Place
+from scorekeeper.stored_evenings.record.evening_record import Decision, EveningRecord, Place
 from scorekeeper.stored_evenings.state.lookup import evening_of_room
 from scorekeeper.stored_evenings.state.state_cache import kept_record
 from scorekeeper.web.viewmodels.evening.clock_marks import ClockMark, clock_marks
@@ -20,6 +20,12 @@ from scorekeeper.web.viewmodels.evening.tables.seat_view import SeatView, seats_
 _DECISIONS = {
     ActionKind.CLOSED: text("The director has closed this table. The score counts as it stands."),
     ActionKind.STRUCK: text("The director does not count this table in this sitting."),
+}
+_TYPED_COUNTS = text("The result that the director typed counts all the same.")
+#: What becomes of a round that is saved at a table of which the director decided before.
+_AFTER_DECISION = {
+    ActionKind.CLOSED: text("The director had closed this table. Its result is counted anew."),
+    ActionKind.STRUCK: _DECISIONS[ActionKind.STRUCK],
 }
 
 
@@ -137,12 +143,25 @@ def sittings_at_table(game: Game) -> dict[int, SittingAtTable]:
 
 def result_by_hand(game: Game) -> tuple[int, ...] | None:
     """Return what the director typed for a table, side by side; None where its rounds count."""
+    decision = _decision_on(game)
+    return None if decision is None else decision.points
+
+
+def after_decision(game: Game) -> Text | None:
+    """Return what becomes of a round that is saved now, where the director decided of its table."""
+    decision = _decision_on(game)
+    if decision is None:
+        return None
+    is_typed = decision.points is not None
+    return _TYPED_COUNTS if is_typed else _AFTER_DECISION.get(decision.kind)
+
+
+def _decision_on(game: Game) -> Decision | None:
     evening, number = evening_of_room(game.room), game.room.table_number
     if evening is None or number is None:
         return None
     record = kept_record(evening)
-    decision = record.decisions.get((_sitting(record, number, game.number), number))
-    return None if decision is None else decision.points
+    return record.decisions.get((_sitting(record, number, game.number), number))
 
 
 def told_to(evening: StoredEvening, number: int) -> int:

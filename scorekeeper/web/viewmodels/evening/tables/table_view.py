@@ -77,8 +77,7 @@ def _note(table: TableState, rounds: int | None, *, is_ended: bool) -> Text:
     if table.is_struck:
         return text("does not count")
     if table.is_done:
-        is_empty = table.by is ActionKind.CLOSED and not table.rounds
-        return text("closed without a round") if is_empty else text("done")
+        return _note_when_done(table, rounds)
     if not table.rounds:
         return text("not played") if is_ended else text("waits for its first round")
     if rounds is not None:
@@ -89,6 +88,22 @@ def _note(table: TableState, rounds: int | None, *, is_ended: bool) -> Text:
             played=table.rounds,
         )
     return ntext("%(count)s round played", "%(count)s rounds played", count=table.rounds)
+
+
+def _note_when_done(table: TableState, rounds: int | None) -> Text:
+    """Return that a table is done, and how far it came where the director closed it before."""
+    if table.by is not ActionKind.CLOSED:
+        return text("done")
+    if not table.rounds:
+        return text("closed without a round")
+    if rounds is None or table.rounds >= rounds:
+        return text("done")
+    return ntext(
+        "closed after %(played)s of %(count)s round",
+        "closed after %(played)s of %(count)s rounds",
+        count=rounds,
+        played=table.rounds,
+    )
 
 
 def _dots(table: TableState, rounds: int | None) -> str:
