@@ -236,3 +236,8 @@ def test_points_are_written_as_the_language_does(desk, spoken, total):
 
     page = read_page(desk.client.get(desk.board).text)
     assert total in page.text
+
+
+@pytest.mark.parametrize(("language", "told"), [("es", "5.000 puntos"), ("es-MX", "5,000 puntos")])
+def test_numbers_within_a_text_are_those_of_the_country(client, language, told):
+    assert told in client.get("/new", headers={"Accept-Language": language}).text

@@ -1,9 +1,17 @@
 """Texts of the rules in the language of whoever reads them."""
 
-from flask_babel import gettext, ngettext
+import re
+from functools import cache
+
+from babel import Locale
+from babel.numbers import get_group_symbol
+from flask_babel import get_locale, gettext, ngettext
 
 from scorekeeper.rules.text import Text
 from scorekeeper.web.http.rendering.shown_numbers import points
+
+#: A number of a text whose thousands stand before a point.
+_GROUPED = re.compile(r"\b(\d{1,3})\.(\d{3})\b")
 
 
 def say(message: Text | str, **values: object) -> str:
@@ -16,7 +24,24 @@ def say(message: Text | str, **values: object) -> str:
     if not message.id:  # The catalogs have their own heading under no words at all.
         return ""
     # Without values gettext leaves a per cent sign alone.
-    return str(gettext(message.id, **shown))
+    return _in_dialect(str(gettext(message.id, **shown)))
+
+
+def _in_dialect(told: str) -> str:
+    """Return a text with its own numbers as the reader's country writes them.
+
+    A catalog serves all countries of a language: in Mexico its 5.000 points are 5,000.
+    """
+    locale = get_locale()
+    groups = _groups(locale) if locale is not None else None
+    return _GROUPED.sub(groups, told) if groups else told
+
+
+@cache
+def _groups(locale: Locale) -> str | None:
+    """Return what takes the place of a grouped number, where a country groups otherwise."""
+    own, of_language = get_group_symbol(locale), get_group_symbol(locale.language)
+    return rf"\1{own}\2" if (own, of_language) == (",", ".") else None
 
 
 def label(message: Text | str) -> str:
