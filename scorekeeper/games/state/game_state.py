@@ -27,11 +27,15 @@ class GameState(RevisedGame):
         """Return the game as a game file."""
         return write(self.match(), [kept.content for kept in self.rounds])
 
-    def match(self, contents: Sequence[Mapping[str, Any]] | None = None) -> Match:
-        """Return the match of the rounds that stand, or of other *contents*."""
-        if contents is None:
-            return self._standing
-        return self._play([self._read(content)[0] for content in contents])
+    def match(self) -> Match:
+        """Return the match of the rounds that stand."""
+        return self._standing
+
+    def match_of(self, contents: Sequence[Mapping[str, Any]]) -> Match:
+        """Return the match that rounds of other *contents* would make, oldest first."""
+        numbered = enumerate(contents, self.first_round)
+        rounds = [self._read(content, number)[0] for number, content in numbered]
+        return self._fold([(round_, self.rules.ledgers(round_)) for round_ in rounds])
 
     def withdrawn_alone(self) -> tuple[tuple[PlayedRound, StoredRound], ...]:
         """Return the rounds that were withdrawn as each would count by itself, oldest first."""
@@ -96,16 +100,11 @@ class GameState(RevisedGame):
 
     @cached_property
     def _standing(self) -> Match:
-        return self._play([self._read(kept.content)[0] for kept in self.rounds])
+        return self.match_of([stored.content for stored in self.rounds])
 
-    def _read(
-        self, content: Mapping[str, Any], number: int = 1
-    ) -> tuple[Round, tuple[Problem, ...]]:
+    def _read(self, content: Mapping[str, Any], number: int) -> tuple[Round, tuple[Problem, ...]]:
         players = [len(party.players) for party in self.parties]
         return read_round(self.rules, content, players, number=number)
-
-    def _play(self, rounds: Sequence[Round]) -> Match:
-        return self._fold([(round_, self.rules.ledgers(round_)) for round_ in rounds])
 
     def _fold(self, scored: Sequence[Scored]) -> Match:
         return fold(

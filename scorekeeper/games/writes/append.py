@@ -48,7 +48,7 @@ def append(game: Game, write: Write, step: Step) -> Revision:
                 break
     else:
         return done_by_another(game, write, step.content)
-    board_changed.send(code, revision=seen + 1 + ticked)
+    board_changed.send(code, version=seen + 1 + ticked)
     game_written.send(code, revision=seen + 1)
     if evening_id is not None:
         table_of_evening_changed.send(evening_id)

@@ -61,7 +61,7 @@ def withdraw_round(game: Game, number: int, *, write: Write) -> Revision:
     state = game_state(game)
     index = _standing_at(state, number)
     contents = [kept.content for kept in state.rounds]
-    refuse(state.late(state.match(contents[:index] + contents[index + 1 :])))
+    refuse(state.late(state.match_of(contents[:index] + contents[index + 1 :])))
     return append(game, write, Step(Change.WITHDRAWN, state.rounds[index].id))
 
 
@@ -78,7 +78,7 @@ def restore_round(game: Game, round_id: int, *, write: Write, most: int | None =
     _refuse_too_many(state)
     refuse((*beyond_sitting(state, most), *state.uncountable(round_id)))
     contents = [kept.content for kept in state.all_rounds if kept.stands or kept.id == round_id]
-    refuse(state.late(state.match(contents)))
+    refuse(state.late(state.match_of(contents)))
     return append(game, write, Step(Change.RESTORED, round_id))
 
 
