@@ -155,7 +155,7 @@ def _locked(game: Game) -> Iterator[_LockedTable]:
             counted = update(Room).where(Room.id == room_id).values(ticked=Room.ticked + 1)
             version = db.session.scalar(counted.returning(Room.revision + Room.ticked))
     if version is not None:
-        board_changed.send(code, revision=version)
+        board_changed.send(code, version=version)
 
 
 def _content(draft: Draft | None) -> DraftContent:

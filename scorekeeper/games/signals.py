@@ -5,7 +5,7 @@ from blinker import Namespace
 _signals = Namespace()
 
 #: Sent after each committed change that a watcher sees, be it a round or a tick, with the room code
-#: as sender; ``revision`` is the one that its board came to.
+#: as sender; ``version`` is the one that its board came to, which counts ticks too.
 board_changed = _signals.signal("board-changed")
 
 #: Sent after each committed write of a game, ticks not among them, with the room code as sender;

@@ -5,7 +5,7 @@ from blinker import Namespace
 _signals = Namespace()
 
 #: Sent after each change that a phone in the hall sees, with the evening's code as sender;
-#: ``revision`` is its new version.
+#: ``version`` is its new one.
 evening_changed = _signals.signal("evening-changed")
 
 #: Sent after an evening was deleted, with its code as sender.

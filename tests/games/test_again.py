@@ -67,8 +67,8 @@ def test_a_page_of_the_game_before_is_told_from_one_of_this(ended, write):
 def test_watchers_are_told(ended, write):
     told = []
 
-    def listen(code, revision):
-        told.append((code, revision))
+    def listen(code, version):
+        told.append((code, version))
 
     with board_changed.connected_to(listen):
         new = again(ended, write(2))

@@ -177,8 +177,8 @@ def heard(connection):
     """Collect what is announced, with how many revisions were on disk at that moment."""
     announced = []
 
-    def listen(code, *, revision):
-        announced.append((code, revision, len(rows(connection))))
+    def listen(code, *, version):
+        announced.append((code, version, len(rows(connection))))
 
     with board_changed.connected_to(listen):
         yield announced

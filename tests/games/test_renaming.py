@@ -65,7 +65,7 @@ def test_a_correction_of_names_is_one_more_revision_and_overwrites_nothing(game,
 
 def test_whoever_watches_is_told(game, write):
     told = []
-    with board_changed.connected_to(lambda code, **more: told.append((code, more["revision"]))):
+    with board_changed.connected_to(lambda code, **more: told.append((code, more["version"]))):
         rename(game, ANNE, write=write(0))
 
     assert told == [(game.code, 1)]

@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.games.errors import UnknownGame
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.codes import pen_fits
-from scorekeeper.games.rooms.lookup import find_game, find_games, latest_revisions
+from scorekeeper.games.rooms.lookup import find_game, find_games, latest_versions
 from scorekeeper.games.rooms.room_pens import another_pen, take_back_pen
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes import starts
@@ -72,7 +72,7 @@ def test_of_several_tables_it_is_known_how_far_each_has_come(game, table, write)
     other, _pen = start_game(table)
     record_round(game, KINGS, write=write(0))
 
-    assert latest_revisions([game.code, other.code, "ZZZZZZ"]) == {game.code: 1, other.code: 0}
+    assert latest_versions([game.code, other.code, "ZZZZZZ"]) == {game.code: 1, other.code: 0}
 
 
 @pytest.mark.usefixtures("context")

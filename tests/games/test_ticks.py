@@ -15,7 +15,7 @@ from scorekeeper.games.drafts import (
 )
 from scorekeeper.games.errors import ImpossibleRound
 from scorekeeper.games.models import Draft
-from scorekeeper.games.rooms.lookup import find_game, latest_revisions
+from scorekeeper.games.rooms.lookup import find_game, latest_versions
 from scorekeeper.games.signals import board_changed
 from scorekeeper.games.writes.rounds import record_round
 from scorekeeper.games.writes.starts import start_game
@@ -41,8 +41,8 @@ def heard():
     """Collect what is announced."""
     announced = []
 
-    def listen(code, *, revision):
-        announced.append((code, revision))
+    def listen(code, *, version):
+        announced.append((code, version))
 
     with board_changed.connected_to(listen):
         yield announced
@@ -68,7 +68,7 @@ def test_no_tick_of_several_phones_is_lost(app, game):
     assert at_once(app, game.code, *[ticked] * PHONES) == [True] * PHONES
 
     assert ticks_in_play(game)[0] == {"red_threes": PHONES}
-    assert latest_revisions([game.code]) == {game.code: PHONES}
+    assert latest_versions([game.code]) == {game.code: PHONES}
 
 
 def test_ticks_and_typing_at_once_lose_neither(app, game):
@@ -89,7 +89,7 @@ def test_each_new_tick_is_announced_as_a_moment_of_its_own(game, write):
         record_round(game, KINGS, write=write(0))
 
     assert announced == [(game.code, 1), (game.code, 2), (game.code, 3)]
-    assert latest_revisions([game.code]) == {game.code: 3}
+    assert latest_versions([game.code]) == {game.code: 3}
     assert game.revision == 1
 
 

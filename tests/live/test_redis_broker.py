@@ -108,7 +108,7 @@ def hear(broker, boards=BOARDS):
 
 def test_an_announcement_reaches_the_other_process(brokers):
     here, there = ready(brokers(), brokers())
-    here.announce("K7PQ4M", revision=3)
+    here.announce("K7PQ4M", version=3)
 
     assert there.wait("K7PQ4M", 2, seconds=LONG)
     assert here.latest("K7PQ4M") == 3
@@ -117,8 +117,8 @@ def test_an_announcement_reaches_the_other_process(brokers):
 
 def test_a_process_hears_nothing_of_boards_that_nobody_asks_for_there(brokers):
     here, there = ready(brokers(), brokers())
-    here.announce("234567", revision=9)
-    here.announce("K7PQ4M", revision=3)
+    here.announce("234567", version=9)
+    here.announce("K7PQ4M", version=3)
 
     assert there.wait("K7PQ4M", 2, seconds=LONG)
     assert there.latest("234567") == 0
@@ -148,12 +148,12 @@ def test_boards_are_heard_again_when_redis_is_back(brokers, wire):
     made = (broker, missed), (there, _) = brokers(f"redis://127.0.0.1:{wire.port}"), brokers()
     ready(*made)
     wire.cut()
-    broker.announce("ZZZZZZ", revision=1)
+    broker.announce("ZZZZZZ", version=1)
     deaf = broker.begin_hearing("K7PQ4M")
     wire.mend()
     assert missed.wait(LONG)
     hear(broker)
-    there.announce("K7PQ4M", revision=3)
+    there.announce("K7PQ4M", version=3)
 
     assert not deaf
     assert broker.wait("K7PQ4M", 2, seconds=LONG)
@@ -164,7 +164,7 @@ def test_what_a_stranger_says_is_no_announcement(brokers, redis_server):
     with Redis.from_url(redis_server.url) as stranger:
         for words in ("", "K7PQ4M", "K7PQ4M three", b"\xff 3"):
             stranger.publish(f"{redis_server.prefix}board:K7PQ4M", words)
-    here.announce("K7PQ4M", revision=3)
+    here.announce("K7PQ4M", version=3)
 
     assert there.wait("K7PQ4M", 2, seconds=LONG)
 
@@ -178,7 +178,7 @@ def test_whoever_begins_to_listen_knows_that_something_may_have_been_missed(brok
 
 def test_without_redis_a_write_succeeds_and_everybody_is_caught_up_from_the_database(brokers):
     broker, missed = brokers(NOWHERE, stored={"ZZZZZZ": 7})
-    broker.announce("K7PQ4M", revision=3)
+    broker.announce("K7PQ4M", version=3)
 
     assert broker.latest("K7PQ4M") == 3
     assert broker.wait("ZZZZZZ", 6, seconds=LONG)
@@ -190,8 +190,8 @@ def test_the_loss_of_redis_and_its_return_are_told_once(brokers, wire, caplog):
     made = broker, missed = brokers(f"redis://127.0.0.1:{wire.port}")
     ready(made)
     wire.cut()
-    broker.announce("K7PQ4M", revision=1)
-    broker.announce("K7PQ4M", revision=2)
+    broker.announce("K7PQ4M", version=1)
+    broker.announce("K7PQ4M", version=2)
     wire.mend()
     assert missed.wait(LONG)
 
@@ -204,13 +204,13 @@ def test_whoever_could_not_speak_makes_the_others_look(brokers, wire):
     (here, mine), (there, theirs) = brokers(f"redis://127.0.0.1:{wire.port}"), brokers()
     ready((here, mine), (there, theirs))
     wire.cut()
-    here.announce("K7PQ4M", revision=3)
+    here.announce("K7PQ4M", version=3)
     wire.mend()
 
     assert theirs.wait(LONG)
     assert mine.wait(LONG)
     hear(here)
-    there.announce("ZZZZZZ", revision=1)
+    there.announce("ZZZZZZ", version=1)
     assert here.wait("ZZZZZZ", 0, seconds=LONG)
 
 
@@ -226,13 +226,13 @@ def test_what_is_written_while_redis_is_found_again_is_looked_for(
         def write(record):
             """Write as another phone may, which goes on while the log is being written."""
             if record.msg == "Redis is back.":
-                broker.announce("K7PQ4M", revision=3)
+                broker.announce("K7PQ4M", version=3)
                 stranger.publish(channel, "written")
             return True
 
         heard.subscribe(channel, f"{redis_server.prefix}board:K7PQ4M")
         wire.cut()
-        broker.announce("ZZZZZZ", revision=1)
+        broker.announce("ZZZZZZ", version=1)
         monkeypatch.setattr(redis_connection_state.log, "filters", [write])
         wire.mend()
         assert missed.wait(LONG)
@@ -250,7 +250,7 @@ def test_a_redis_that_falls_silent_is_lost_and_found_again(brokers, wire):
 
     assert missed.wait(LONG)
     hear(broker)
-    there.announce("K7PQ4M", revision=3)
+    there.announce("K7PQ4M", version=3)
     assert broker.wait("K7PQ4M", 2, seconds=LONG)
 
 
@@ -258,15 +258,15 @@ def test_a_process_is_not_told_what_it_said_itself(brokers, monkeypatch):
     here, there = ready(brokers(), brokers())
     heard, announce = [], Broker.announce
 
-    def listen(broker, code, *, revision):
-        heard.extend([(code, revision)] if broker is here else [])
-        announce(broker, code, revision=revision)
+    def listen(broker, code, *, version):
+        heard.extend([(code, version)] if broker is here else [])
+        announce(broker, code, version=version)
 
     monkeypatch.setattr(Broker, "announce", listen)
-    here.announce("K7PQ4M", revision=3)
+    here.announce("K7PQ4M", version=3)
     assert there.wait("K7PQ4M", 2, seconds=LONG)
-    there.announce("K7PQ4M", revision=4)
-    there.announce("ZZZZZZ", revision=1)
+    there.announce("K7PQ4M", version=4)
+    there.announce("ZZZZZZ", version=1)
 
     assert here.wait("ZZZZZZ", 0, seconds=LONG)
     assert heard == [("K7PQ4M", 3), ("K7PQ4M", 4), ("ZZZZZZ", 1)]
@@ -277,7 +277,7 @@ def test_a_write_is_answered_when_everybody_knows_that_redis_is_silent(brokers, 
     address = f"redis://127.0.0.1:{wire.port}"
     here, there, third = ready(brokers(address), brokers(address), brokers(address))
     wire.swallow()
-    here.announce("K7PQ4M", revision=3)
+    here.announce("K7PQ4M", version=3)
 
     assert (here.is_deaf, there.is_deaf, third.is_deaf) == (True, True, True)
 
@@ -305,7 +305,7 @@ def test_whoever_is_back_trusts_the_database_until_the_others_may_be_back_too(
     assert broker.is_deaf
     while not broker._boards.trusts("K7PQ4M"):
         missed.wait(SOON)
-    there.announce("K7PQ4M", revision=3)
+    there.announce("K7PQ4M", version=3)
     assert any(broker.wait("K7PQ4M", 2, seconds=LONG) for _wake in range(WAKES))
     assert any(broker.wait("ZZZZZZ", 6, seconds=LONG) for _wake in range(WAKES))
 

@@ -36,8 +36,8 @@ def board_in(event):
     assert all(line.startswith("data: ") for line in lines)
     page = read_page("\n".join(line.removeprefix("data: ") for line in lines))
     board = page.one("div", id="board")
-    assert number.startswith(f"id: {board.attributes['data-revision']}-")
-    return int(board.attributes["data-revision"]), board
+    assert number.startswith(f"id: {board.attributes['data-version']}-")
+    return int(board.attributes["data-version"]), board
 
 
 @pytest.fixture
@@ -142,7 +142,7 @@ def test_a_restarted_server_goes_on_where_it_was(app, desk, watch):
 
 
 def test_whoever_comes_while_the_broker_is_deaf_gets_what_another_process_wrote(app, desk, watch):
-    before = desk.get(desk.board).page.one("div", id="board").attributes["data-revision"]
+    before = desk.get(desk.board).page.one("div", id="board").attributes["data-version"]
     app.extensions["broker"] = Broker()
     app.extensions["broker"].is_deaf = True
     desk.record(PLAIN)
@@ -196,10 +196,10 @@ def unpacked(blocks):
 def test_a_packed_stream_is_the_plain_one_made_smaller():
     one, two = board_at(1, "<p>one</p>"), board_at(2, "<p>two</p>")
     broker, shown = Broker(), iter([one, two])
-    broker.announce("K7PQ4M", revision=1)
+    broker.announce("K7PQ4M", version=1)
     stream_of_one = events(broker, "K7PQ4M", lambda: next(shown), seen=None, packed=True)
     blocks = list(islice(stream_of_one, 2))
-    broker.announce("K7PQ4M", revision=2)
+    broker.announce("K7PQ4M", version=2)
     blocks.append(next(stream_of_one))
 
     assert unpacked(blocks) == (one.event + two.event).decode()
@@ -219,7 +219,7 @@ def test_a_packed_stream_is_sent_to_whoever_can_read_it(app, desk):
 def test_a_board_that_cannot_be_painted_for_a_moment_is_tried_again(monkeypatch):
     monkeypatch.setattr(stream, "AGAIN_SECONDS", 0.01)
     broker, shown = Broker(), iter([board_at(1, "one"), None, None, board_at(2, "two")])
-    broker.announce("K7PQ4M", revision=2)
+    broker.announce("K7PQ4M", version=2)
     stream_of_one = events(broker, "K7PQ4M", lambda: next(shown), seen=None)
 
     assert [next(stream_of_one)[:5], next(stream_of_one)[:5]] == [b"id: 1", b"id: 2"]
@@ -228,7 +228,7 @@ def test_a_board_that_cannot_be_painted_for_a_moment_is_tried_again(monkeypatch)
 def test_a_board_older_than_announced_is_shown_and_looked_for_without_haste(monkeypatch):
     broker, rests = Broker(), []
     monkeypatch.setattr(broker, "rest", lambda *, seconds: rests.append(seconds))
-    broker.announce("K7PQ4M", revision=9)
+    broker.announce("K7PQ4M", version=9)
     stream_of_one = events(broker, "K7PQ4M", lambda: board_at(4, "restored"), seen="9-0")
 
     assert [next(stream_of_one)[:5] for _look in range(3)] == [b"id: 4", b"event", b"event"]

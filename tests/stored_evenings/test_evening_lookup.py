@@ -38,8 +38,8 @@ def heard():
     """Return what is announced, as pairs of code and version."""
     told = []
 
-    def listen(code, *, revision):
-        told.append((code, revision))
+    def listen(code, *, version):
+        told.append((code, version))
 
     evening_changed.connect(listen)
     yield told

@@ -40,7 +40,7 @@ def find_games(codes: Collection[str]) -> Sequence[Game]:
     return list(db.session.scalars(found))
 
 
-def latest_revisions(codes: Collection[str]) -> dict[str, int]:
+def latest_versions(codes: Collection[str]) -> dict[str, int]:
     """Return how far the table behind each room code has come, leaving out codes of no table."""
     found = select(Room.code, Room.revision + Room.ticked).where(Room.code.in_(codes))
     return dict(db.session.execute(found).all())

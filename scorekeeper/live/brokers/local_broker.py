@@ -1,4 +1,4 @@
-"""Announcements within one process: the latest revision of each board, and who waits for it."""
+"""Announcements within one process: the latest version of each board, and who waits for it."""
 
 from collections.abc import Callable
 from threading import Event, Lock
@@ -33,19 +33,19 @@ class Broker:
     def listen(self) -> None:
         """Begin to hear of what others announce; within one process there are no others."""
 
-    def announce(self, code: str, *, revision: int) -> None:
-        """Tell everybody who waits that the board *code* has come to *revision*."""
+    def announce(self, code: str, *, version: int) -> None:
+        """Tell everybody who waits that the board *code* has come to *version*."""
         with self._lock:
-            self._latest[code] = max(revision, self._latest.get(code, 0))
+            self._latest[code] = max(version, self._latest.get(code, 0))
             change = self._changes.pop(code, None)
-        if revision == GONE:
+        if version == GONE:
             self.when_gone(code)
         if change is not None:
             change.set()
 
     def announce_gone(self, code: str) -> None:
         """Tell everybody who waits that the table *code* was deleted."""
-        self.announce(code, revision=GONE)
+        self.announce(code, version=GONE)
 
     def begin_hearing(self, code: str) -> bool:
         """Hear of a board from now on; return whether all that happens there is announced here."""
@@ -53,12 +53,12 @@ class Broker:
         return not self.is_deaf
 
     def latest(self, code: str) -> int:
-        """Return the revision last announced for a board; 0 if none was."""
+        """Return the version last announced for a board; 0 if none was."""
         return self._latest.get(code, 0)
 
     def wait(self, code: str, seen: int, *, seconds: float) -> bool:
         """Wait until the board is newer than *seen*; return False after *seconds* without news."""
-        # Looked for before the revision is: whatever is announced later sets it.
+        # Looked for before the version is: whatever is announced later sets it.
         change = self._changes.get(code)
         if change is None or change.is_set():
             change = self._awaited_by_first(code)

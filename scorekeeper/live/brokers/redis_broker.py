@@ -22,7 +22,7 @@ RETRY = 0.5
 #: Seconds between two looks at the database while announcements may be missed.
 LOOK = 0.5
 
-#: Returns the present revisions of boards, as far as it knows.
+#: Returns the present versions of boards, as far as it knows.
 Look = Callable[[Collection[str]], Mapping[str, int]]
 
 
@@ -81,8 +81,8 @@ class RedisBroker(RedisConnectionState):
                 code for code in self.awaited() if self.is_deaf or not self._boards.trusts(code)
             ]
             if unheard:
-                for code, revision in self._look(unheard).items():
-                    self._announce_here(code, revision=revision)
+                for code, version in self._look(unheard).items():
+                    self._announce_here(code, version=version)
 
     def _listen(self) -> None:
         """Hear what is said until the server stops, or Redis is lost for listener or speaker."""
@@ -113,8 +113,8 @@ class RedisBroker(RedisConnectionState):
             self._said.discard(words)
         else:
             with suppress(ValueError):  # It is not ours.
-                code, _space, revision = words.decode().partition(" ")
-                self._announce_here(code, revision=int(revision))
+                code, _space, version = words.decode().partition(" ")
+                self._announce_here(code, version=int(version))
 
     def _begun(self, channel: str) -> None:
         """Note that what is said on a *channel* is heard from now on."""

@@ -52,13 +52,13 @@ class RedisConnectionState(Broker):
         self._deaf_until = math.inf
         self._said: set[bytes] = set()
 
-    def announce(self, code: str, *, revision: int) -> None:
+    def announce(self, code: str, *, version: int) -> None:
         """Tell everybody who waits, here and in other processes."""
-        self._announce_here(code, revision=revision)
+        self._announce_here(code, version=version)
         # When Redis is back, everybody is told that there was something to miss.
         if self._is_loss_told:
             return
-        words = f"{code} {revision}".encode()
+        words = f"{code} {version}".encode()
         if self._boards.is_heard(code):
             self._said.add(words)
         try:
@@ -66,9 +66,9 @@ class RedisConnectionState(Broker):
         except RedisError as error:
             self._lost(error)
 
-    def _announce_here(self, code: str, *, revision: int) -> None:
+    def _announce_here(self, code: str, *, version: int) -> None:
         """Tell those who wait in this process, and nobody else."""
-        super().announce(code, revision=revision)
+        super().announce(code, version=version)
 
     def _lost(self, error: Exception) -> None:
         # Speaker and listener may both find out, and writing a log lets the other one go on.

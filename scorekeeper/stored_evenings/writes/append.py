@@ -68,7 +68,7 @@ def refuse_ended(record: EveningRecord) -> None:
 
 def announce(evening: StoredEvening) -> None:
     """Tell the hall that an evening changed, by an action or at one of its tables."""
-    evening_changed.send(evening.code, revision=evening_version(evening))
+    evening_changed.send(evening.code, version=evening_version(evening))
 
 
 def _claim(evening_id: int, code: str, held: str) -> int:

@@ -26,7 +26,7 @@ def renew_boards(evening: StoredEvening, tables: Collection[int] | None = None) 
     if tables is not None:
         found = found.where(Room.table_number.in_(tables))
     for code, version in db.session.execute(found).all():
-        board_changed.send(code, revision=version)
+        board_changed.send(code, version=version)
 
 
 def tell_written(evening: StoredEvening, tables: Collection[int] | None = None) -> None:

@@ -34,7 +34,7 @@ async function newest() {
 async function renew() {
   if (!mayRenew()) return;
   const fresh = await newest();
-  if (!fresh || !mayRenew() || fresh.dataset.revision === desk().dataset.revision) return;
+  if (!fresh || !mayRenew() || fresh.dataset.version === desk().dataset.version) return;
   await htmx.swap({ target: desk(), text: fresh.outerHTML, swap: "outerMorph" });
   document.dispatchEvent(new Event("board:renewed"));
 }

@@ -19,7 +19,7 @@ async function catchUp() {
   asked = Date.now();
   const board = await newest();
   if (!board || isConnected()) return;
-  const isNews = board.dataset.revision !== stream.firstElementChild?.dataset.revision;
+  const isNews = board.dataset.version !== stream.firstElementChild?.dataset.version;
   hear({ isNews });
   if (!isNews) return;
   await htmx.swap({ target: stream, text: board.outerHTML, swap: "innerMorph" });

@@ -7,7 +7,7 @@ const SILENCE = 40_000; // Two and a half heartbeats of the server.
 const PATIENCE = 5_000;
 const FULL = 429; // So many phones follow boards from here already.
 const FRESH = document.getElementById("wire").outerHTML;
-const picture = () => document.getElementById("stream").firstElementChild?.dataset.revision;
+const picture = () => document.getElementById("stream").firstElementChild?.dataset.version;
 let before; // The picture that a message renews.
 let connection = null; // As htmx tells it; it tries again by itself as long as there is one.
 let isFlowing = false;
