@@ -135,7 +135,7 @@ def test_a_scorekeeper_may_go_on_at_the_other_server(club, scorer, watcher):
 
     watcher.wait_for(2)
     board = scorer.ask("GET", f"/board/{scorer.code}", port=club.here.port)
-    assert 'data-revision="2"' in board.text
+    assert 'data-version="2"' in board.text
 
 
 @pytest.mark.exhaustive

@@ -79,11 +79,6 @@ class Sitting:
     tables: tuple[Table, ...]
     byes: tuple[int, ...] = ()
 
-    @property
-    def is_finished(self) -> bool:
-        """Whether every table has its result."""
-        return all(table.points is not None for table in self.tables)
-
     def with_another(self, entry: int, other: int) -> "Sitting":
         """Return the sitting with *other* wherever an entry sat, or sat out."""
 

@@ -1,4 +1,4 @@
-"""The cards: what they are called, what one deck holds, and what is counted of them."""
+"""The cards: what they are called, and what is counted of them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -7,26 +7,9 @@ from types import MappingProxyType
 from scorekeeper.rules.text import Text, text
 
 JOKER, TWO, RED_THREE, BLACK_THREE = "joker", "2", "3r", "3b"
-FACES_TO_EIGHT = ("K", "Q", "J", "10", "9", "8")
-SEVEN_TO_FOUR = ("7", "6", "5", "4")
-NATURALS = ("A", *FACES_TO_EIGHT, *SEVEN_TO_FOUR)
+NATURALS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4")
 #: Where no two cards that are the same may lie in a meld, cards go by rank and suit: K♠.
 SUITS = "♠♥♦♣"
-
-#: What one deck of 52 cards and two jokers holds of each card.
-DECK: Mapping[str, int] = MappingProxyType(
-    dict.fromkeys((TWO, *NATURALS), 4) | {JOKER: 2, RED_THREE: 2, BLACK_THREE: 2}
-)
-#: Cards that share a value in every Canasta game and may be counted together.
-GROUPS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {"8-K": FACES_TO_EIGHT, "4-7": SEVEN_TO_FOUR}
-)
-#: Card points in every Canasta game; only black threes are worth what each game says.
-VALUES: Mapping[str, int] = MappingProxyType(
-    {JOKER: 50, TWO: 20, "A": 20, "8-K": 10, "4-7": 5, RED_THREE: 0}
-    | dict.fromkeys(FACES_TO_EIGHT, 10)
-    | dict.fromkeys(SEVEN_TO_FOUR, 5)
-)
 
 CARD_NAMES: Mapping[str, Text] = MappingProxyType(
     {

@@ -17,7 +17,9 @@ if TYPE_CHECKING:  # A ruleset asks its clauses, which look at it.
 
 
 class Clause:
-    """A part of a page. Its parameters are its fields; it knows no other clause.
+    """A part of a page. Its parameters are its fields.
+
+    It imports no other clause, and learns of them what the ruleset of a side tells.
 
     Of a clause that lists entries by name, ``ENTRY`` is the class of one, and ``entries`` its only
     field. Of one whose section is the value of a single parameter, ``WHOLE`` is its name. ``SHEET``
@@ -41,7 +43,7 @@ class Clause:
         return self.SHEET
 
     def prices(self) -> Iterable[Price]:
-        """Return what it prices, in the order of the score lines."""
+        """Return what it prices, lines before charges."""
         return ()
 
     def gates(self) -> Mapping[str, Gate]:

@@ -13,7 +13,7 @@ import {
 } from "./keypad/aim.js";
 import { arrive, settle, sign, stay } from "./keypad/caret.js";
 import { hold, release } from "./keypad/complaints.js";
-import { after, allFields, fieldsOn, NUMBER, RANK } from "./keypad/field_order.js";
+import { after, askedFields, fieldsOn, NUMBER, RANK } from "./keypad/field_order.js";
 import { bringBeginning, bringInSight, stayPut, watchTabs } from "./keypad/in_sight.js";
 import { close, isClosed, isOpen } from "./keypad/panel.js";
 import { showSum, showWorth } from "./keypad/shown_sums.js";
@@ -78,14 +78,17 @@ function begin({ detail }) {
   if (wrong) leadTo(wrong);
   if (!TOUCH) return;
   for (const field of form.querySelectorAll(NUMBER)) field.inputMode = "none";
-  const first = allFields().find((field) => !field.matches("select"));
+  const first = askedFields().find((field) => !field.matches("select"));
   if (wrong || !detail?.isAsked || !first) return;
   aim(first, { focus: false, scroll: false });
   settleAtBeginning(first);
 }
 
-/* What one side chose, those take over for which nothing is typed yet; what is marked for one stays in sight. */
+/* What one side chose, those take over for which nothing is typed yet; what is marked for one stays in sight.
+
+Players who stand below each other see what each of them chose, and nothing changes but there. */
 function carry(chosen) {
+  if (chosen.closest(".listed")) return;
   const alike = [...document.querySelectorAll(`#entry .ways [value="${chosen.value}"]`)];
   const others = alike.filter((way) => way !== chosen);
   for (const way of others) {

@@ -106,6 +106,32 @@ def test_the_review_leads_into_the_number_of_cards_that_was_forgotten(scorer: Ph
     expect(scorer.page.locator("[name='sides-0-cards']")).to_be_focused()
 
 
+def test_who_went_out_alone_is_asked_for_no_cards_on_the_way(scorer: Phone) -> None:
+    scorer.open("/new/ten_pennies?sides=3&players=1")
+    scorer.introduce("Ann", "Bob", "Cy")
+    scorer.begin()
+    scorer.page.locator(".outs a", has_text="Ann").tap()
+
+    aimed = scorer.page.locator(".aimed")
+    expect(aimed).to_have_attribute("name", "sides-1-points")
+    scorer.key("5")
+    scorer.key("Next")
+    expect(aimed).to_have_attribute("name", "sides-1-cards")
+
+
+def test_a_way_of_counting_chosen_for_one_of_several_below_each_other_is_that_ones_alone(
+    scorer: Phone,
+) -> None:
+    scorer.open("/new/ten_pennies?sides=3&players=1")
+    scorer.introduce("Ann", "Bob", "Cy")
+    scorer.begin()
+    scorer.count_round(1)
+    chosen = scorer.page.locator(".ways [value=counts]")
+    chosen.nth(1).check(force=True)
+
+    assert [chosen.nth(at).is_checked() for at in range(3)] == [False, True, False]
+
+
 def test_with_large_type_the_feet_are_in_sight_wherever_one_was_before(scorer: Phone) -> None:
     scorer.open("/new/hand_and_foot")
     scorer.introduce("Ann", "Bob", "Cy", "Di")

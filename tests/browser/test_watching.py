@@ -54,7 +54,7 @@ def test_figures_are_fetched_when_they_are_opened_and_renewed_with_the_board(
     asked: list[str] = []
     watcher.page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
     watcher.watch(scorer.code)
-    assert not {"figures", "chart.svg?revision=1"} & set(asked)
+    assert not {"figures", "chart.svg?version=1"} & set(asked)
 
     watcher.page.locator("#behind > summary").click()
     figures = watcher.page.locator("#figures")

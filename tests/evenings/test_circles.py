@@ -127,8 +127,3 @@ def test_the_next_seats_are_given_while_tables_are_unfinished():
 
 def test_where_the_director_seats_nothing_is_next():
     assert next_seats(evening(4, "hand")) is None
-
-
-def test_a_sitting_is_finished_when_all_its_tables_are():
-    assert not sat("1-4 = 5:3", "3-2").is_finished
-    assert sat("1-4 = 5:3", "3-2 = 0:0", out=[5]).is_finished

@@ -81,7 +81,7 @@ def note(_what: str, _greenlets: object) -> None:
     seen.before_answer += seen.is_announced
 
 
-def _announce(_code: str, **_revision: int) -> None:
+def _announce(_code: str, **_version: int) -> None:
     seen.announced += 1
     seen.is_announced = True
     if seen.sleeps:

@@ -18,7 +18,7 @@ from tests.server import PATIENCE, TableServer
 
 #: Seconds: how late a board may be, and how long a request may take; Redis has half of the latter.
 LATE, WAITED = 2.0, 1.5
-REVISION = re.compile(r'data-revision="(\d+)"')
+REVISION = re.compile(r'data-version="(\d+)"')
 
 
 @dataclass(frozen=True)

@@ -2,17 +2,19 @@
 
 import pytest
 
-from scorekeeper.rules.cards import CARD_NAMES, DECK, GROUPS, NO_CARDS, Cards
+from scorekeeper.rules.cards import CARD_NAMES, NO_CARDS, Cards
+from scorekeeper.rules.ranks import per_deck
 
 VALUES = {"K": 10, "8-K": 10, "joker": 50, "3r": 0}
 
 
 def test_a_deck_has_fifty_four_cards():
-    assert sum(DECK.values()) == 54
+    assert sum(per_deck(threes_apart=True).values()) == 54
+    assert sum(per_deck(threes_apart=False).values()) == 54
 
 
-def test_every_card_and_group_has_a_name():
-    assert DECK.keys() | GROUPS.keys() <= CARD_NAMES.keys()
+def test_every_card_has_a_name():
+    assert per_deck(threes_apart=True).keys() <= CARD_NAMES.keys()
 
 
 def test_counted_cards_are_worth_their_values():

@@ -98,6 +98,14 @@ def test_nothing_is_missed_before_a_card_is_tapped():
     assert told.startswith("0 of 125 Tap the cards that you want to lay.")
 
 
+def test_a_set_that_has_begun_is_told_as_far_as_it_came():
+    need = RULESETS["ten_pennies"].requirement(2, 0, None)
+
+    assert says("ten_pennies", need, **dict.fromkeys(("K♠", "K♥", "K♦"), 1)) == (
+        "0 of 1 set Sets still missing: 1. One has 3 of 4 cards: kings."
+    )
+
+
 def test_sets_are_counted_where_a_contract_is_asked():
     rules = RULESETS["ten_pennies"]
     need = rules.requirement(1, 0, None)

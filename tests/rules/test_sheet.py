@@ -2,11 +2,13 @@
 
 import pytest
 
-from scorekeeper.rules.cards import VALUES, Cards
+from scorekeeper.rules.cards import Cards
 from scorekeeper.rules.meld import Meld
 from scorekeeper.rules.sheet import Sheet, Tally
 
 KING = Cards({"K": 1})
+
+VALUES = {"joker": 50, "2": 20, "A": 20, "K": 10, "3b": 5}
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from scorekeeper.rules.text import text
 
 
 def empty_hand_problems(round_: Round) -> Iterator[Problem]:
-    """Yield what the empty hands of a round do not bear out. Source: rules.md, part C."""
+    """Yield what the empty hands of a round do not bear out."""
     empty = [side for side, sheet in enumerate(round_.sheets) if _is_empty(sheet)]
     out = round_.out
     if out is not None and out not in empty:

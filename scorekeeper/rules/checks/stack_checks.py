@@ -205,7 +205,7 @@ def _missing(rules: StackRules, side: Side, path: str) -> Iterator[Problem]:
 
 
 def _out_hints(rules: StackRules, side: Side, stacks: Stacks, path: str) -> Iterator[Problem]:
-    """Yield that whoever went out had not picked up. Source: seed 000, line 89; Q000-13."""
+    """Yield that whoever went out had not picked up."""
     if rules.together:
         for at, cards in enumerate(stacks):
             if cards is not None:

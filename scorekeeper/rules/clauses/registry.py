@@ -1,4 +1,4 @@
-"""The clauses of a page: one module each, in the order in which they make score lines."""
+"""The clauses of a page. A score has first all lines of theirs, then all charges, in this order."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from scorekeeper.rules.cards import CARD_NAMES
 from scorekeeper.rules.game_parts.contract import Contract
 from scorekeeper.rules.game_parts.laid_meld import Laid
 from scorekeeper.rules.game_parts.requirement_kinds import Requirement
@@ -79,9 +80,23 @@ class Answer:
         if isinstance(self.need, Contract) and self.need.runs:
             return text("Sets and sequences still missing: %(missing)s.", missing=self.missing)
         if isinstance(self.need, Contract):
-            return text("Sets still missing: %(missing)s.", missing=self.missing)
+            return self._sets_missing(self.need)
         missing = self.missing
         return ntext("%(missing)s point short.", "%(missing)s points short.", missing=missing)
+
+    def _sets_missing(self, need: Contract) -> Text:
+        """Return how many sets are missing, and which one has begun, as far as it came."""
+        begun = [meld for meld in self.melds if len(meld.cards) < need.size]
+        if not begun:
+            return text("Sets still missing: %(missing)s.", missing=self.missing)
+        longest = max(begun, key=lambda meld: len(meld.cards))
+        return text(
+            "Sets still missing: %(missing)s. One has %(have)s of %(size)s cards: %(cards)s.",
+            missing=self.missing,
+            have=len(longest.cards),
+            size=need.size,
+            cards=CARD_NAMES[longest.rank],
+        )
 
 
 def _melds_of(need: Contract, have: int) -> Text:

@@ -13,11 +13,12 @@ from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.rule_pages import rules_by
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.rules.game_parts.requirement_kinds import Points, Requirement
+from scorekeeper.rules.opening_checker.answer import Answer
 from scorekeeper.rules.opening_checker.leaving_out import leave_out
 from scorekeeper.rules.opening_checker.opening_check import check_opening
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.text import Text, text
-from scorekeeper.web.board.opening_cards import face, tiles
+from scorekeeper.web.board.opening_cards import Face, face, tiles
 from scorekeeper.web.board.opening_form import opening_form
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.viewmodels.board.scoreboard_of_rounds import scoreboard_of_rounds
@@ -25,6 +26,8 @@ from scorekeeper.web.viewmodels.board.scoreboard_of_rounds import scoreboard_of_
 opening = Blueprint("opening", __name__)
 
 OK, REFUSED = 200, 422
+#: So many cards can be taken back beside the answer.
+MOST_AWAY = 3
 
 
 @opening.route("/guide/<key>/opening", methods=["GET", "POST"])
@@ -68,6 +71,7 @@ def _answer(rules: Ruleset, needs: Sequence[Requirement], **shown: object) -> Re
         tried=tried,
         leave_out=leave_out(rules, form.need, laid, tried),
         last=face(last) if rules.laying.by_suit and last else None,
+        away=_away(rules, tried, last),
         advice=rules.laying.advice,
         face=face,
         **shown,
@@ -75,6 +79,16 @@ def _answer(rules: Ruleset, needs: Sequence[Requirement], **shown: object) -> Re
     answer = make_response(page, OK if is_clear or is_part else REFUSED)
     answer.headers["Cache-Control"] = "no-store"
     return answer
+
+
+def _away(rules: Ruleset, tried: Answer, last: str) -> list[Face]:
+    """Return the cards that a tap takes back where none has room for a “−” of its own.
+
+    They are those without one of which the rest opens, or else the one that was tapped last.
+    """
+    if not rules.laying.by_suit:
+        return []
+    return [face(card) for card in tried.fewer[:MOST_AWAY] or [last] if card]
 
 
 def _ranges(rules: Ruleset, need: Requirement) -> list[Text]:

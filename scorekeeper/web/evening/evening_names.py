@@ -60,11 +60,15 @@ def name_before(evening: StoredEvening) -> str:
 
 
 def proposed_name(evening: StoredEvening) -> str:
-    """Return what the *evening* is called when it is held again: after its day, if it was so."""
-    name = name_before(evening)
-    if name == named_by_day(_day_of(kept_record(evening))):
-        return named_by_day(datetime.now(UTC).astimezone().date())
-    return name
+    """Return what the *evening* is called when it is held again: after its day, if it was so.
+
+    On the same day nobody knows yet on which day that will be.
+    """
+    name, day = name_before(evening), _day_of(kept_record(evening))
+    if name != named_by_day(day):
+        return name
+    today = datetime.now(UTC).astimezone().date()
+    return named_by_day(today) if today != day else str(_("Next evening"))
 
 
 def tell_other_name(evening: StoredEvening, wanted: str) -> None:

@@ -9,6 +9,7 @@ from scorekeeper.games.rooms.codes import normal_code
 from scorekeeper.live.packed_page import Rendered, rendered_board
 from scorekeeper.stored_evenings.errors import UnknownEvening
 from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.record.evening_record import EveningRecord
 from scorekeeper.stored_evenings.seasons.lookup import season_of
 from scorekeeper.stored_evenings.state.lookup import evening_version, find_evening
 from scorekeeper.stored_evenings.state.state_cache import evening_state
@@ -59,6 +60,12 @@ def seat(code: str, number: int) -> Response:
     return shared_version(make, found.code, evening_version(found))
 
 
+def _sat_out(record: EveningRecord, sitting: int) -> list[str]:
+    """Return who sat out in a sitting, as they were called then."""
+    entries = record.entries_at(sitting)
+    return [entries[number].name for number in record.published[sitting - 1].byes]
+
+
 @evening.get("/evening/<code>/sittings")
 def sittings(code: str) -> Response:
     """Show the results of the sittings before the one that is played, of all once it is over."""
@@ -68,7 +75,12 @@ def sittings(code: str) -> Response:
         state = evening_state(found)
         number = len(state.sittings) - (not state.record.is_ended)
         earlier = tables_of_sittings(state, number)
-        return render_template("evening/sittings.html", hall=hall_of(found), earlier=earlier)
+        return render_template(
+            "evening/sittings.html",
+            hall=hall_of(found),
+            earlier=earlier,
+            sat_out=[_sat_out(state.record, sitting) for sitting, _tables in earlier],
+        )
 
     return shared_version(make, found.code, evening_version(found))
 

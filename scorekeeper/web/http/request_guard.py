@@ -18,8 +18,12 @@ from scorekeeper.web.http.permissions.renewed_pens import (
     renew_again_at_table,
     renew_again_of_evening,
 )
-from scorekeeper.web.http.permissions.side_pen_cookies import counted_game
-from scorekeeper.web.http.permissions.who_may_write import directed_evening, held_pen, kept_season
+from scorekeeper.web.http.permissions.who_may_write import (
+    counted_game,
+    directed_evening,
+    held_pen,
+    kept_season,
+)
 from scorekeeper.web.http.security_headers import HEADERS, SecurityHeaders
 
 csrf = CSRFProtect()

@@ -18,10 +18,21 @@ export function allFields() {
   return seen(document.getElementById("entry"), ".sheet").flatMap(fieldsOn);
 }
 
+/* A player who went out holds no card: what is left in hand is not asked on the way to the others. */
+function isAsked(field) {
+  const out = document.querySelector("#entry [name=out]:checked")?.value;
+  return !(field.matches("[data-hand]") && !field.value && field.closest(`.sheet-${out}`));
+}
+
+/** Return the fields of all sheets that are to be filled in, one after the other. */
+export function askedFields() {
+  return allFields().filter(isAsked);
+}
+
 /** Return the field that follows *field*; what has no rank yet needs no number. */
 export function after(field) {
   const all = allFields();
-  const rest = all.slice(all.indexOf(field) + 1);
+  const rest = all.slice(all.indexOf(field) + 1).filter(isAsked);
   const isBlank = field.matches("select") && !field.value;
   return isBlank ? rest.find((one) => one.closest(".meld") !== field.closest(".meld")) : rest[0];
 }

@@ -9,7 +9,7 @@ const NOTES = [
   [880, 0.12],
 ];
 let speaker = null;
-let seen = document.getElementById("board")?.dataset.revision;
+let seen = document.getElementById("board")?.dataset.version;
 
 /* A browser lets a page make a sound only after somebody touched it. */
 function listen() {
@@ -40,7 +40,7 @@ document.addEventListener("phone:settings", () => {
   if (likes("sound")) play();
 });
 document.addEventListener("board:renewed", () => {
-  const now = document.getElementById("board")?.dataset.revision;
+  const now = document.getElementById("board")?.dataset.version;
   if (now === seen) return;
   seen = now;
   if (likes("buzz")) navigator.vibrate([40, 60, 40]);

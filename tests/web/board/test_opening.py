@@ -133,6 +133,16 @@ def test_the_card_of_a_suit_that_was_tapped_last_is_taken_back(newcomer):
     assert not newcomer.page.all("button", name="take")
 
 
+def test_the_card_without_which_the_rest_opens_is_taken_back_beside_the_answer(newcomer):
+    asked = {"asked": "1"}  # The second round: one set of four.
+    newcomer.tap("/guide/ten_pennies/opening", "K♠", "K♥", "joker", "joker", "K♣", **asked)
+    offered = [one.text for one in newcomer.page.all("button", name="take")]
+
+    assert offered == ["− ★Take back: jokers"]
+    newcomer.press(offered[0])
+    assert "You can open with this." in newcomer.verdict
+
+
 def test_a_sequence_is_tapped_by_rank_and_suit(newcomer):
     newcomer.tap("/guide/samba/opening", "9♥", "J♥", points="30")
     assert newcomer.verdict == "0 of 30 Not yet. No meld takes these: nines, jacks."

@@ -763,7 +763,7 @@ def test_the_director_looks_up_what_happened_newest_first(seated):
         "Table 1, sitting 1: its own rounds count.",
         f"Table 1, sitting 1: {by_name(seated, 1250, 700)} by hand.",
         "Cy & Di plays on.",
-        "Cy & Di leaves.",
+        "Cy & Di leaves after sitting 1.",
         "In the seat of Ann & Bo now: Zoe & Kai.",
         "The seats of sitting 1 are out.",
         "On the list: Ann & Bo, Cy & Di, Eva & Finn, Gus & Hana.",
@@ -1208,3 +1208,18 @@ def test_a_table_that_does_not_count_gives_no_standings(seated):
     seated.at_table(1, "strike")
 
     assert not seated.get(seated.hall).page.all("section", id="standings")
+
+
+def test_the_page_of_sittings_says_who_sat_out_and_the_seats_lead_there_at_the_end(director):
+    director.begin({"sittings": 1, "rounds": 1})
+    director.enter("Ann & Bo", "Cy & Di", "Eva & Finn")
+    director.publish()
+    director.score(1, 500, 200)
+    director.taken("/end", page="/end")
+    (link,) = director.get(f"{director.direct}/seats").page.all("a", class_="strong")
+
+    assert link.text == "All sittings"
+    told = director.get(link.attributes["href"]).text
+    seated = {one for side in director.seats()[0] for one in side}
+    (out,) = {1, 2, 3} - seated
+    assert f"Sat out: {director.names()[out - 1]}" in told

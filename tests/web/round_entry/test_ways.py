@@ -65,6 +65,21 @@ def test_lines_of_cards_that_were_counted_tell_which_they_are(desk, way):
     assert told_cards(desk.get(desk.board)) == LAID[way]
 
 
+def test_there_is_no_figure_until_the_melds_of_marked_canastas_are_typed(desk):
+    by_meld = {"way": "melds", "natural": 1, "red_threes": 2}
+    assert figures(desk.working(1, entered("nobody", by_meld, POOR))) == ["+30"]
+    nothing = {"way": "melds", "natural": 0, "red_threes": 2}
+    assert figures(desk.working(1, entered("nobody", nothing, POOR))) == ["−200", "+30"]
+    kings = {"melds-0-rank": "K", "melds-0-naturals": 7}
+    assert figures(desk.working(1, entered("nobody", by_meld | kings, POOR))) == ["+770", "+30"]
+
+
+def figures(answer):
+    """Return what the sides make of a round while it is typed."""
+    cells = answer.page.all("td")
+    return [cell.text for cell in cells if "data-points" in cell.attributes]
+
+
 def told_cards(answer):
     """Return what the lines of a page say of their cards."""
     return [one.text for one in answer.page.all("small", class_="cards-behind")]

@@ -84,7 +84,7 @@ def test_ticks_stay_and_the_board_does_not_move(desk):
     desk.working(1, {"sides-0-table": "100", "sides-1-mixed": "1"})
     before, tag = in_play(desk), desk.client.get(desk.board).headers["ETag"]
     heard = []
-    with board_changed.connected_to(lambda _code, *, revision: heard.append(revision)):
+    with board_changed.connected_to(lambda _code, *, version: heard.append(version)):
         discard(desk)
         desk.press("Undo")
 

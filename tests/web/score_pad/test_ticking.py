@@ -520,8 +520,8 @@ def test_a_press_without_its_marks_is_asked_for_again(desk):
 def test_a_tick_is_announced_and_a_keystroke_is_not(desk):
     heard = []
 
-    def listen(_code, *, revision):
-        heard.append(revision)
+    def listen(_code, *, version):
+        heard.append(version)
 
     with board_changed.connected_to(listen):
         desk.working(1, {"sides-0-table": "100"})

@@ -11,10 +11,7 @@ from scorekeeper.rules.sheet import Round
 
 
 def deck_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
-    """Yield whatever a round cannot hold with the decks of its table.
-
-    Source: rules.md, part C.
-    """
+    """Yield whatever a round cannot hold with the decks of its table."""
     yield from supply_problems(rules, round_)
     yield from point_problems(rules, round_)
     yield from canasta_problems(rules, round_)

@@ -15,7 +15,7 @@ from scorekeeper.rules.text import Text, ntext
 def supply_problems(rules: Ruleset, round_: Round) -> Iterator[Problem]:
     """Yield every card of which more lies on the table than the shoe holds.
 
-    Source: rules.md, part C; a group such as 8-K stands against the sum of its ranks.
+    A group such as 8-K stands against the sum of its ranks.
     """
     sums = _entered(rules, round_)
     for card in sorted(sums):

@@ -74,6 +74,11 @@ def working(code: str, number: int) -> PageResponse:
     judgement = entry.judge(form) if is_clear else entry.glance(form)
     forget_untyped(form)
     page = page_values(entry, form, judgement)
+    # What was told in another way is still to be typed: without it there is no figure yet.
+    page["standings"] = [
+        None if side.form.awaits_melds() else standing
+        for side, standing in zip(form.sides, page["standings"], strict=True)
+    ]
     return render_template("desk/round_entry/_working.html", live=True, **page, **more)
 
 

@@ -5,7 +5,7 @@ from flask import request
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.desk.round_entry.round_entry import RoundEntry
 from scorekeeper.web.desk.sides.side_entry import SideEntry
-from scorekeeper.web.http.permissions.side_pen_cookies import counted_game
+from scorekeeper.web.http.permissions.who_may_write import counted_game
 
 
 def side_entry(code: str, side: int, number: int | None = None) -> SideEntry:

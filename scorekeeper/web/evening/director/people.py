@@ -67,7 +67,7 @@ def leave(code: str, number: int) -> PageResponse:
     """Let an entry go, after the sitting in which it sits."""
     evening, entry = _entry(code, number)
     refused = attempt(ActionForm(), lambda write: entries.leave(evening, number, write=write))
-    return _after(evening, number, refused, _("%(name)s leaves.", name=entry.name))
+    return _after(evening, number, refused, _leaves(evening, entry.name))
 
 
 @director.post("/people/<int:number>/return")
@@ -160,6 +160,14 @@ def _without_partner(newcomers: Sequence[Newcomer]) -> str:
 def _entry(code: str, number: int) -> tuple[StoredEvening, Entry]:
     evening = directed_evening(code)
     return evening, evening_state(evening).record.entries.get(number) or abort(404)
+
+
+def _leaves(evening: StoredEvening, name: str) -> str:
+    """Return that somebody goes, and after which sitting."""
+    sitting = len(kept_record(evening).published)
+    if not sitting:
+        return str(_("%(name)s leaves.", name=name))
+    return str(_("%(name)s leaves after sitting %(number)s.", name=name, number=points(sitting)))
 
 
 def _after(evening: StoredEvening, number: int, refused: Refusal | None, said: str) -> PageResponse:

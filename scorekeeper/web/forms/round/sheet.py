@@ -25,9 +25,13 @@ from scorekeeper.web.forms.sheet.ways import (
 
 
 class SheetForm(SheetLook):
-    """One side; ``PARTS`` are what its game asks, each with its fields."""
+    """One side; ``PARTS`` are what its game asks, each with its fields.
+
+    ``IS_ALONE`` says that it is a single player, who holds no card after going out.
+    """
 
     PARTS: Sequence[Part] = ()
+    IS_ALONE = False
 
     def seat(self, players: Sequence[str]) -> None:
         """Take in who plays for this side."""
@@ -79,7 +83,13 @@ def sheet_form(rules: Ruleset, players: int) -> type[SheetForm]:
     """Return the form of one side's sheet at this table."""
     parts = parts_of(rules, players)
     fields = {name: field for part in parts for name, field in part.fields().items()}
-    shape = {"RULES": rules, "PARTS": parts, "way": way_field(rules), **fields}
+    shape = {
+        "RULES": rules,
+        "PARTS": parts,
+        "IS_ALONE": players == 1,
+        "way": way_field(rules),
+        **fields,
+    }
     return type("SheetOfTable", (SheetForm,), shape)
 
 

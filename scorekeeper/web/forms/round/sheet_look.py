@@ -10,6 +10,7 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.web.forms.cards.canastas import cards_on, in_pairs, kinds, made_of, unmade
 from scorekeeper.web.forms.cards.hands import apart_in_hand, forgotten
 from scorekeeper.web.forms.round.numbers import extra_fields, is_penalty
+from scorekeeper.web.forms.sheet.ways import MELDS
 from scorekeeper.web.forms.wording import Form
 from scorekeeper.web.http.rendering.translated import say
 
@@ -67,6 +68,12 @@ class SheetLook(Form):
     def has(self, fields: Iterable[Any]) -> bool:
         """Whether anything was said in one of the *fields*, or is wrong with it."""
         return any(field.data or field.errors for field in fields)
+
+    def awaits_melds(self) -> bool:
+        """Whether canastas are told, and each meld is to be typed now, of which none is there."""
+        is_by_meld = "melds" in self and self.way.data == MELDS
+        told = [field for field, _card, _hint in self.kinds()] + self.pairs()
+        return is_by_meld and self.melds.is_untyped and self.has(told)
 
     def tells(self, stacks: str) -> bool:
         """Whether anything was said about one of the *stacks*."""

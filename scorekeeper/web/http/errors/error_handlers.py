@@ -1,6 +1,7 @@
 """Which page answers an error of a game, or of HTTP."""
 
 import time
+from contextlib import suppress
 
 from flask import Flask, Response, current_app, flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
@@ -13,7 +14,10 @@ from werkzeug.exceptions import BadHost, HTTPException
 
 from scorekeeper.games.errors import NoPen, UnknownGame, UnknownRound, UnknownRules
 from scorekeeper.games.rooms.codes import normal_code
+from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.stored_evenings.errors import UnknownEvening, UnknownSeason
+from scorekeeper.stored_evenings.seasons.lookup import find_season
+from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.web.http.errors.error_pages import (
     FORBIDDEN,
     LONGEST_WAIT,
@@ -61,11 +65,20 @@ def deleted_before() -> Redirection | None:
     """
     code = normal_code(str((request.view_args or {}).get("code", ""))) or ""
     told = _DELETED.get(request.endpoint or "")
-    if told is None or request.method != "POST" or code not in pens():
+    if told is None or request.method != "POST" or code not in pens() or _is_of_something(code):
         return None
     drop_pen(code)
     flash(str(told))
     return redirect(url_for("home.index"), 303)
+
+
+def _is_of_something(code: str) -> bool:
+    """Whether a table, an evening or a season has this *code*."""
+    for find in (find_game, find_evening, find_season):
+        with suppress(UnknownGame, UnknownEvening, UnknownSeason):
+            find(code)
+            return True
+    return False
 
 
 def unknown_game(_error: UnknownGame) -> Answer | Redirection:

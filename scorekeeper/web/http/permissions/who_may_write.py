@@ -1,16 +1,18 @@
-"""Who may write: whether this browser holds the pen of a table, an evening or a season."""
+"""Who may write: whether this browser holds the pen of a table, a side, an evening or a season."""
 
 from flask import abort, g
 
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.codes import normal_code, pen_fits
 from scorekeeper.games.rooms.lookup import find_game
+from scorekeeper.games.sides.side_pens import writes_for
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.lookup import find_season
 from scorekeeper.stored_evenings.seasons.models import StoredSeason
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.web.http.permissions.pen_cookies import pens
 from scorekeeper.web.http.permissions.proven_pens import proven_pens
+from scorekeeper.web.http.permissions.side_pen_cookies import side_pen
 
 
 def holds_pen(game: Game) -> bool:
@@ -32,6 +34,20 @@ def held_pen(code: str) -> Game:
             abort(403)
         g.held_game = game
     return game
+
+
+def counted_game(code: str, side: int) -> Game:
+    """Return the game with room code *code*; 404 without it, 403 without the pen of this *side*.
+
+    Within a request it is looked up and asked for once.
+    """
+    known: tuple[Game, int] | None = g.get("counted_game")
+    if known is None or known[1] != side or known[0].code != normal_code(code):
+        game = find_game(code)
+        if not writes_for(game, side, side_pen(game, side)):
+            abort(403)
+        g.counted_game = known = (game, side)
+    return known[0]
 
 
 def directs(evening: StoredEvening) -> bool:

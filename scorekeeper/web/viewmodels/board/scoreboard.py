@@ -23,13 +23,14 @@ class Scoreboard:
     ``number`` counts the games of the table; ``seats`` are the players in playing order, and
     ``turn_seat`` says which of them is next to deal, or to start where nobody deals. ``brought``
     are the totals with which the sides began, empty where all began with none. The totals of a
-    result ``is_by_hand`` were typed, in the place of what the rounds come to.
+    result ``is_by_hand`` were typed, in the place of what the rounds come to. ``version`` counts
+    what a watcher sees change, ticks too.
     """
 
     code: str
     number: int
     is_on: bool
-    revision: int
+    version: int
     name: Text
     starts: Text | None
     sides: tuple[SideView, ...]

@@ -25,8 +25,8 @@ def board_of(game: Game, ticks: Sequence[Counts] = (), *, version: int = 0) -> S
 def with_result(board: Scoreboard, points: Sequence[int]) -> Scoreboard:
     """Return a *board* on which typed *points*, side by side, stand for what the rounds come to.
 
-    A game that is over was won by who has the best of them. What the rounds tell of who led, and
-    how far, is not told, and neither is who takes the pot.
+    A game that is over was won by who has the best of them. What the rounds tell of who led, how
+    far and what is ahead is not told, and neither is who takes the pot.
     """
     best = min(points) if board.lowest_wins else max(points)
     sides = tuple(
@@ -35,6 +35,8 @@ def with_result(board: Scoreboard, points: Sequence[int]) -> Scoreboard:
             total=total,
             note=text("by hand"),
             next_opening=None,
+            prospects=(),
+            was=None,
             leads=False,
             has_won=board.is_over and total == best,
             way=None,

@@ -35,7 +35,7 @@ def scoreboard_of_rounds(
         code=state.code,
         number=state.number,
         is_on=state.is_on,
-        revision=version or state.revision,
+        version=version or state.revision,
         starts=rules.starts,
         name=rules.name,
         sides=tuple(side_view(match, index, play) for index in range(len(match.parties))),

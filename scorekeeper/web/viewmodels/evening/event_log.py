@@ -88,6 +88,13 @@ def _renamed(content: Content, names: dict[int, str]) -> Text:
     return text("In the seat of %(before)s now: %(name)s.", name=content["name"], before=before)
 
 
+def _left(content: Content, names: dict[int, str]) -> Text:
+    name, sitting = names[content["id"]], content["until"]
+    if not sitting:
+        return text("%(name)s leaves.", name=name)
+    return text("%(name)s leaves after sitting %(number)s.", name=name, number=sitting)
+
+
 def _clock_set(content: Content, at: datetime) -> Text:
     clock = read_clock(content)
     if not clock.is_running:
@@ -122,7 +129,7 @@ def _at(place: Place) -> dict[str, object]:
 _OF_ENTRIES: Mapping[ActionKind, Callable[[Content, dict[int, str]], Text]] = {
     ActionKind.ENTERED: _came,
     ActionKind.RENAMED: _renamed,
-    ActionKind.LEFT: lambda one, names: text("%(name)s leaves.", name=names[one["id"]]),
+    ActionKind.LEFT: _left,
     ActionKind.RETURNED: lambda one, names: text("%(name)s plays on.", name=names[one["id"]]),
 }
 _AT_TABLES: Mapping[ActionKind, Callable[[Place], Text]] = {
