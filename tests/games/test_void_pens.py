@@ -39,6 +39,15 @@ WAITING = text(
 )
 
 
+def test_the_pen_that_is_the_only_one_already_is_no_other_phones(app, game):
+    """Of two taps at once the second read the table before the first was done."""
+    assert game.room.pen_hash
+    with app.app_context():
+        pen = take_back_pen(find_game(game.code), "the new one of both")
+
+    assert take_back_pen(game, pen) == pen
+
+
 @every_act
 def test_a_pen_that_was_taken_back_after_it_was_looked_at_writes_nothing(app, game, write, act):
     assert game.room.pen_hash

@@ -350,6 +350,18 @@ def test_a_new_evening_shows_nothing_of_a_deleted_one(hall):
     assert [table.rounds for table in after.state.tables] == [1, 2]
 
 
+def test_the_pen_that_is_the_only_one_already_is_no_other_directors(hall):
+    """Of two taps at once the second read the evening before the first was done."""
+    evening = hall.stored
+    assert evening.pen_hash
+    db.session.expunge(evening)
+    pen = table_pens.take_evening_back(hall.stored, "the new one of both")
+
+    assert table_pens.take_evening_back(evening, pen) == pen
+    with pytest.raises(NoPen):
+        table_pens.take_evening_back(evening, "another one")
+
+
 def test_deleting_does_not_pass_over_another_director(hall):
     seen = hall.stored.revision
     hall.enter("Ines & Jo")
