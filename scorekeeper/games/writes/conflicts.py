@@ -29,11 +29,15 @@ def already_done(
     """Return what the same write did when it came before.
 
     The same id with another round in it comes from a page that somebody went back to: raises
-    RoundConflict, so that both versions are shown.
+    RoundConflict, so that both versions are shown. So does a write that holds nothing and was
+    followed by another one: what it did may not stand any more.
     """
     same = (Game.room_id == game.room.id, Revision.request_id == write.request_id)
     done: Revision | None = db.session.scalar(select(Revision).join(Revision.game).where(*same))
-    if done is not None and content is not None and done.content != content:
+    if done is None:
+        return None
+    stands = done.number == game.revision if content is None else done.content == content
+    if not stands:
         raise RoundConflict(game.revision)
     return done
 

@@ -78,7 +78,7 @@ def _trial(plain: Ruleset) -> Trial:
     typed = request.form.to_dict() if mine.is_submitted() else None
     form = round_form(game, side, typed, **_NO_TABLE)
     # Here is one side alone, and for it both come to the same.
-    form.out.choices[-1] = SelectChoice(NOBODY, _("Another side, or nobody"))
+    form.out.choices[-1] = SelectChoice(NOBODY, _("Somebody else, or nobody"))
     return Trial(plain, game, players, form, mine)
 
 

@@ -5,9 +5,11 @@ import re
 import pytest
 from werkzeug.datastructures import MultiDict
 
+from scorekeeper.rules.text import Text
 from scorekeeper.web.forms.number_fields import CountField, NumberField, SumField
 from scorekeeper.web.forms.wording import Form
 from scorekeeper.web.http.rendering.languages import COOKIE
+from scorekeeper.web.http.rendering.translated import say
 from tests.web.desk import GOOD, POOR, Desk, entered
 from tests.web.page import read_page
 
@@ -236,6 +238,13 @@ def test_points_are_written_as_the_language_does(desk, spoken, total):
 
     page = read_page(desk.client.get(desk.board).text)
     assert total in page.text
+
+
+def test_names_are_left_as_they_are(app):
+    with app.test_request_context(headers={"Accept-Language": "es-MX"}):
+        text = Text("%(name)s: %(note)s", {"name": "Equipo 2.005", "note": "x"})
+        assert say(text) == "Equipo 2.005: x"
+        assert say("Mesa de 2.005 puntos") == "Mesa de 2.005 puntos"
 
 
 @pytest.mark.parametrize(("language", "told"), [("es", "5.000 puntos"), ("es-MX", "5,000 puntos")])

@@ -46,6 +46,16 @@ def test_what_was_typed_on_a_page_that_is_too_old_is_sent_once_more_at_a_tap(new
     assert newcomer.post("/new/team_canasta?sides=2", kept).status == 303
 
 
+def test_a_button_alone_on_a_page_that_is_too_old_is_not_pressed_again_by_itself(desk):
+    desk.get(f"{desk.at}/delete?sure=yes")
+    form = typed_in(desk.page.all("form", method="post")[0]) | {"csrf_token": "too old"}
+    answer = desk.client.post(f"{desk.at}/delete", data=form, headers=FROM_HERE)
+
+    assert answer.status_code == 400
+    assert read_page(answer.text).all("form", method="post") == []
+    assert "What you typed" not in answer.text
+
+
 @pytest.mark.parametrize("origin", ["http://elsewhere.example", "null", "https://localhost", ""])
 def test_no_other_site_gets_a_form_that_sends_in_our_name(newcomer, origin):
     sent = {"sides-0-players-0": "Ann"}

@@ -51,6 +51,16 @@ def test_a_clock_that_is_put_right_makes_nobody_wait_until_it_is_reached_again(c
     assert guess(client)[-1] == 429
 
 
+def test_who_deletes_what_nobody_has_with_a_pen_made_up_is_not_let_in(client):
+    pen = f"1w.{'x' * 32}"
+    client.set_cookie(f"pen-{NOBODYS}", pen)
+    told = client.post(f"/score/{NOBODYS}/delete", environ_overrides=STRANGER)
+    client.delete_cookie(f"pen-{NOBODYS}")
+
+    assert (told.status_code, told.headers["Location"]) == (303, "/")
+    assert guess(client)[-1] == 429
+
+
 def test_whoever_has_to_wait_is_told_kindly(client):
     guess(client)
     answer = client.get(f"/board/{NOBODYS}", environ_overrides=STRANGER)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.web.cookies import hand_on
 from tests.web.director import Director
 from tests.web.page import typed_in
 
@@ -47,6 +48,20 @@ def test_a_second_tap_whose_first_answer_was_lost_brings_the_same_pen(holder):
     assert (first.status, again.status) == (303, 303)
     assert renewed.partition(".")[2] == browser.client.get_cookie(cookie).value.partition(".")[2]
     assert renewed.partition(".")[2] != before.partition(".")[2]
+    assert browser.get(page).status == 200
+
+
+def test_who_held_the_same_pen_gets_nothing_by_the_form_of_the_phone_that_took_it_back(holder, app):
+    browser, code, path, page = holder
+    other = type(browser)(app.test_client())
+    hand_on(code, browser.client, other.client)
+    mine = typed_in(other.get(page).page.all("form", method="post")[0])
+    sent, first = submit(browser, path)
+    tried = [sent | {"csrf_token": mine["csrf_token"]}, mine, mine | {"request_id": ""}]
+
+    assert first.status == 303
+    assert [other.post(path, one).status for one in tried] == [403] * 3
+    assert other.get(page).status == 403
     assert browser.get(page).status == 200
 
 

@@ -74,6 +74,16 @@ def test_there_is_no_figure_until_the_melds_of_marked_canastas_are_typed(desk):
     assert figures(desk.working(1, entered("nobody", by_meld | kings, POOR))) == ["+770", "+30"]
 
 
+def test_the_review_says_that_marked_canastas_do_not_count_without_their_melds(desk):
+    typed = entered("nobody", {"way": "melds", "natural": 1, "red_threes": 2}, POOR)
+    told = "Canastas are marked, and no meld is typed: they do not count like this."
+
+    reviewed = desk.review(1, typed)
+    assert told in reviewed.complaints()
+    assert figures(reviewed) == ["−200", "+30"]
+    assert figures(desk.open(1)) == ["+30"]
+
+
 def figures(answer):
     """Return what the sides make of a round while it is typed."""
     cells = answer.page.all("td")

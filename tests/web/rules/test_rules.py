@@ -182,6 +182,13 @@ def test_a_card_without_a_value_is_asked_for_at_its_own_field(newcomer, card):
     assert order.index(f"cards.{card}") < order.index("cards.3b")
 
 
+def test_an_emptied_card_keeps_its_field_whatever_button_is_pressed(newcomer):
+    send(newcomer, "add:feet", **{"cards.8-K": ""})
+
+    assert newcomer.page.one("input", name="cards.8-K").attributes["value"] == ""
+    assert "feet" in page_in(newcomer)
+
+
 def test_a_card_that_is_priced_otherwise_needs_no_field_of_its_group(newcomer):
     rows = {"cards.8-K": "", "cards+name": "8-K", "cards+value": "10"}
     assert send(newcomer, "check", **rows).status == 200

@@ -39,6 +39,19 @@ def test_the_end_of_a_game_is_not_confirmed_after_another_button_of_its_page(des
     assert desk.scores()["ended"] is False
 
 
+def test_what_was_done_and_undone_is_not_confirmed_when_its_form_comes_again(desk):
+    desk.record(PLAIN)
+    desk.get(desk.at)
+    end = forms_of(desk.page)[f"{desk.at}/end"]
+    assert desk.post(f"{desk.at}/end", end).status == 303
+    assert desk.post(f"{desk.at}/end", end).status == 303  # A second tap.
+    desk.reopen()
+
+    late = desk.post(f"{desk.at}/end", end)
+    assert (late.status, CHANGED in late.text) == (409, True)
+    assert desk.scores()["ended"] is False
+
+
 def test_a_new_game_is_not_confirmed_after_another_button_of_its_page(desk):
     desk.record(PLAIN)
     desk.end()

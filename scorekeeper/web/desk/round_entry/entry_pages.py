@@ -82,7 +82,9 @@ def blank(entry: RoundEntry, form: RoundForm, kept: DraftContent) -> Mapping[str
     return {name: text for name, text in texts.items() if text}
 
 
-def page_values(entry: RoundEntry, form: RoundForm, judgement: Judgement | None) -> dict[str, Any]:
+def page_values(
+    entry: RoundEntry, form: RoundForm, judgement: Judgement | None, *, is_review: bool = False
+) -> dict[str, Any]:
     """Return what all pages of a round show."""
     rules, pennies = entry.state.rules, None
     played = judgement.played if judgement else None
@@ -100,7 +102,7 @@ def page_values(entry: RoundEntry, form: RoundForm, judgement: Judgement | None)
         "code": entry.game.code,
         "form": form,
         "rules": rules,
-        "standings": _standings(form, judgement),
+        "standings": _standings(form, judgement, is_review=is_review),
         "pennies": pennies,
         "cards": cards,
         "may_stand": judgement is not None and judgement.may_stand and not is_wrong,
@@ -128,12 +130,21 @@ def changes(entry: RoundEntry, judgement: Judgement) -> Sequence[Sequence[Change
     return changed
 
 
-def _standings(form: RoundForm, judgement: Judgement | None) -> list[Standing | None]:
-    """Return each side after the round; None where something unclear or impossible is typed."""
+def _standings(
+    form: RoundForm, judgement: Judgement | None, *, is_review: bool
+) -> list[Standing | None]:
+    """Return each side after the round; None where something unclear or impossible is typed.
+
+    Nor has a side any figures, but in a review, whose canastas are told and its melds are not yet.
+    """
     if judgement is None or judgement.played is None:
         return [None for _side in form.sides]
+
+    def waits(side: Any) -> bool:
+        return not is_review and side.form.awaits_melds()
+
     return [
-        None if side.errors or form.is_impossible(at) else standing
+        None if side.errors or form.is_impossible(at) or waits(side) else standing
         for at, (side, standing) in enumerate(
             zip(form.sides, judgement.played.standings, strict=True)
         )

@@ -17,6 +17,7 @@ from scorekeeper.web.desk.round_entry.entry_pages import (
     page_values,
 )
 from scorekeeper.web.desk.round_entry.find_entry import opened_entry, submitted_entry
+from scorekeeper.web.desk.round_entry.melds_to_type import melds_to_type
 from scorekeeper.web.desk.round_entry.opening_hints import less_than_the_opening
 from scorekeeper.web.desk.round_entry.round_entry import RoundEntry
 from scorekeeper.web.desk.round_entry.typed_by_old_rules import displaced
@@ -74,11 +75,6 @@ def working(code: str, number: int) -> PageResponse:
     judgement = entry.judge(form) if is_clear else entry.glance(form)
     forget_untyped(form)
     page = page_values(entry, form, judgement)
-    # What was told in another way is still to be typed: without it there is no figure yet.
-    page["standings"] = [
-        None if side.form.awaits_melds() else standing
-        for side, standing in zip(form.sides, page["standings"], strict=True)
-    ]
     return render_template("desk/round_entry/_working.html", live=True, **page, **more)
 
 
@@ -113,7 +109,8 @@ def _review(entry: RoundEntry, form: RoundForm, *, is_elsewhere: bool) -> PageRe
         return form_page(entry, form, judgement, status=422)
     if judgement.played is not None:  # Not while one types: a sum grows number by number.
         form.mark(less_than_the_opening(entry.state.rules, judgement.played))
-    page = page_values(entry, form, judgement) | {
+        form.mark(melds_to_type(form))
+    page = page_values(entry, form, judgement, is_review=True) | {
         "changes": changes(entry, judgement),
         "is_elsewhere": is_elsewhere,
     }

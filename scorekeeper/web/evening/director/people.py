@@ -163,10 +163,11 @@ def _entry(code: str, number: int) -> tuple[StoredEvening, Entry]:
 
 
 def _leaves(evening: StoredEvening, name: str) -> str:
-    """Return that somebody goes, and after which sitting."""
-    sitting = len(kept_record(evening).published)
-    if not sitting:
-        return str(_("%(name)s leaves.", name=name))
+    """Return that somebody goes, and after which sitting, if that is still played."""
+    state = evening_state(evening)
+    sitting = len(state.sittings)
+    if not sitting or state.is_sitting_done:
+        return str(_("%(name)s has left.", name=name))
     return str(_("%(name)s leaves after sitting %(number)s.", name=name, number=points(sitting)))
 
 

@@ -97,8 +97,9 @@ def ending_form(rules: Ruleset) -> type[Ending]:
     """Return the form of what this game asks about the end of a round."""
     fields: dict[str, Any] = {"RULES": rules}
     if "concealed" in rules.round_keys:
-        hint = _l("All cards in one turn, a canasta among them; before that only red threes lay.")
-        fields["concealed"] = BooleanField(_l("Went out concealed"), description=hint)
+        fields["concealed"] = BooleanField(
+            _l("Went out concealed"), description=_concealed_means(rules)
+        )
     if len(rules.specials) == 1:
         label = _("%(special)s?", special=say(rules.specials[0].label))
         fields[own_field(rules.specials[0].code)] = RadioField(label, default=NOBODY)
@@ -107,6 +108,15 @@ def ending_form(rules: Ruleset) -> type[Ending]:
         fields[_WHOSE] = RadioField(_l("Whose was it?"), default=NOBODY)
     kind = EndingOfMany if len(rules.specials) > 1 else Ending
     return type("EndingOfGame", (kind,), fields)
+
+
+def _concealed_means(rules: Ruleset) -> Any:
+    """Return what going out concealed is, with what this game has."""
+    if not rules.kinds:
+        return _l("All cards in one turn, and nothing laid before.")
+    if "red_threes" not in rules.sheet_keys:
+        return _l("All cards in one turn, a canasta among them, and nothing laid before.")
+    return _l("All cards in one turn, a canasta among them; before that only red threes lay.")
 
 
 def _specials(rules: Ruleset) -> list[SelectChoice]:

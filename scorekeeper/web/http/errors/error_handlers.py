@@ -34,6 +34,8 @@ from scorekeeper.web.http.limits.limit_counters import limiter_of
 from scorekeeper.web.http.limits.start_limits import AT_DOOR, NEW_GAMES
 from scorekeeper.web.http.permissions.pen_cookies import drop_pen, pens
 
+#: What every form sends along; besides it stands what somebody typed.
+_OF_EVERY_FORM = {"csrf_token", "revision", "request_id"}
 #: What is said of something that was deleted, by the address at which that is done.
 _DELETED = {
     "desk.delete": _l("The table is deleted, with all its games."),
@@ -134,10 +136,11 @@ def no_pen(_error: NoPen) -> Answer:
 def old_page(_error: CSRFError) -> Answer:
     """Answer a form that does not come from this site, or from too long ago."""
     title = _("This page is too old")
-    if not is_from_here() or request.files or wants_part():
+    typed = [one for one in request.form.items(multi=True) if one[0] != "csrf_token"]
+    is_typed = any(name not in _OF_EVERY_FORM and text for name, text in typed)
+    if not (is_typed and is_from_here()) or request.files or wants_part():
         advice = _("Go back, load the page again and send it once more.")
         return page(400, title, advice)
-    typed = [one for one in request.form.items(multi=True) if one[0] != "csrf_token"]
     asked = request.query_string.decode(errors="ignore")
     target = url_for(request.endpoint or "home.index", **(request.view_args or {}))
     again = render_template(

@@ -66,8 +66,8 @@ class Guests:
     def remember(self, answer: Response) -> Response:
         """Remember who was let in, by a view: Flask answers OPTIONS whatever the code."""
         code = typed_code()
-        seen = request.method != "OPTIONS" and answer.status_code < HTTPStatus.BAD_REQUEST
-        if code is not None and seen:
+        is_let_in = answer.status_code < HTTPStatus.BAD_REQUEST and not g.get("wrong_code")
+        if code is not None and is_let_in and request.method != "OPTIONS":
             visit = (network_of(get_remote_address()), normal_code(code) or "")
             self._known[visit] = None
             self._known.move_to_end(visit)

@@ -3,7 +3,7 @@
 import base64
 import hmac
 
-from flask import current_app, g, request
+from flask import current_app, g, request, session
 
 from scorekeeper.games.rooms.codes import PEN_BYTES, pen_fits
 from scorekeeper.games.rooms.lookup import find_game
@@ -17,12 +17,13 @@ LONGEST_ID = 64
 def renewed_pen(code: str) -> str:
     """Return the pen that takes the place of the one with which this request came.
 
-    It follows from that one and from the form that was sent: if the answer was lost, the form sent
-    again brings the same pen. Nobody can work it out, for our secret is in it.
+    It follows from that one, from the form that was sent and from the session of this browser: if
+    the answer was lost, the form sent again brings the same pen. Whoever else held the old one has
+    another session, and nobody can work it out, for our secret is in it.
     """
     if "renewed_pen" not in g:
         form = request.form.get("request_id", "")[:LONGEST_ID]
-        told = f"{code} {pens().get(code, '')} {form}"
+        told = f"{code} {pens().get(code, '')} {form} {session.get('csrf_token', '')}"
         digest = hmac.digest(str(current_app.secret_key).encode(), told.encode(), "sha256")
         g.renewed_pen = base64.urlsafe_b64encode(digest[:PEN_BYTES]).decode()
     pen: str = g.renewed_pen
@@ -42,6 +43,6 @@ def renew_again_of_evening(code: str) -> None:
 
 
 def _renew_again(code: str, digests: str) -> None:
-    is_sent = code in pens() and "request_id" in request.form
+    is_sent = code in pens() and request.form.get("request_id") and "csrf_token" in session
     if is_sent and pen_fits(renewed_pen(code), digests):
         take_pen(code, renewed_pen(code))

@@ -23,17 +23,19 @@ def say(message: Text | str, **values: object) -> str:
         return str(ngettext(message.id, message.plural, message.number, **shown))
     if not message.id:  # The catalogs have their own heading under no words at all.
         return ""
-    # Without values gettext leaves a per cent sign alone.
-    return _in_dialect(str(gettext(message.id, **shown)))
+    # Without values a per cent sign is left alone.
+    told = _in_dialect(message.id)
+    return told % shown if shown else told
 
 
-def _in_dialect(told: str) -> str:
-    """Return a text with its own numbers as the reader's country writes them.
+def _in_dialect(message_id: str) -> str:
+    """Return what the catalog says, with its own numbers as the reader's country writes them.
 
-    A catalog serves all countries of a language: in Mexico its 5.000 points are 5,000.
+    A catalog serves all countries of a language: in Mexico its 5.000 points are 5,000. What it does
+    not know is somebody's own words.
     """
-    locale = get_locale()
-    groups = _groups(locale) if locale is not None else None
+    told, locale = str(gettext(message_id)), get_locale()
+    groups = _groups(locale) if locale is not None and told != message_id else None
     return _GROUPED.sub(groups, told) if groups else told
 
 

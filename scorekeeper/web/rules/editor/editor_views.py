@@ -38,13 +38,13 @@ def change(key: str) -> PageResponse:
     page = _typed(form) if form.validate() else None
     if page is None:
         return _editor(key, form, Editor(before, origin), status=REFUSED)
+    made, problems = own_game(page)
+    page = with_emptied_cards(page, form.sent_page() or before, problems)
     if verb in BUTTONS:
         with suppress(KeyError):  # What should be a table is none: nothing can be done there.
             return _editor(key, form, *pressed(verb, place[:200], page, origin, form))
         return _editor(key, form, Editor(before, origin), status=REFUSED)
-    made, problems = own_game(page)
     if verb != "save" or made is None:
-        page = with_emptied_cards(page, form.sent_page() or before, problems)
         status = 200 if verb == "check" else REFUSED
         return _editor(key, form, Editor(page, origin, problems[:MOST_TOLD]), status=status)
     return _saved(made, game, Editor(page, origin))

@@ -91,7 +91,7 @@ def _renamed(content: Content, names: dict[int, str]) -> Text:
 def _left(content: Content, names: dict[int, str]) -> Text:
     name, sitting = names[content["id"]], content["until"]
     if not sitting:
-        return text("%(name)s leaves.", name=name)
+        return text("%(name)s has left.", name=name)
     return text("%(name)s leaves after sitting %(number)s.", name=name, number=sitting)
 
 
