@@ -28,6 +28,10 @@ def said(rules, need, counts):
 
 
 ADVICE = {
+    "a joker that keeps the others from being a set": (
+        (TEN, TEN.openings[3], {"K♠": 1, "K♥": 1, "K♦": 1, "joker": 3}),
+        "Leave out one of the jokers, then it is enough.",
+    ),
     "a single card without a place": (
         (TEAM, Points(50), {"K": 3, "Q": 4, "A": 1}),
         "Leave out the ace, then it is enough.",

@@ -87,7 +87,7 @@ class Answer:
     def _sets_missing(self, need: Contract) -> Text:
         """Return how many sets are missing, and which one has begun, as far as it came."""
         begun = [meld for meld in self.melds if len(meld.cards) < need.size]
-        if not begun:
+        if len({meld.rank for meld in begun}) < len(begun) or not begun:  # Nobody would lay it so.
             return text("Sets still missing: %(missing)s.", missing=self.missing)
         longest = max(begun, key=lambda meld: len(meld.cards))
         return text(

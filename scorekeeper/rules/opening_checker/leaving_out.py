@@ -43,12 +43,15 @@ def leave_out(
 ) -> Text | None:
     """Return which of *cards*, which were *tried*, to leave out so that the rest opens, if any.
 
-    Where points or sets alone are missing, no card less brings more.
+    Where points alone are missing, no card less brings more; where a set is, it may be a wild card
+    too many that keeps the others from being one.
     """
-    if tried.opens or not tried.reasons or sum(cards.values()) > MOST_HELPED:
+    if tried.opens or sum(cards.values()) > MOST_HELPED:
         return None
     if tried.fewer:
         return _single(tried, cards)
+    if not tried.reasons:
+        return None
     for less in islice(_candidates(rules, need, cards, tried.left), MOST_TRIED):
         rest = {card: count - less[card] for card, count in cards.items()}
         if check_opening(rules, need, rest).opens:

@@ -38,6 +38,7 @@ def choose() -> PageResponse:
         "home/choose.html",
         rulesets=_named(games, wanted),
         own=_named(kept(), wanted),
+        all_games=games,
         wanted=wanted,
     )
 

@@ -16,6 +16,9 @@ export function showSum(field) {
   }
   field.classList.toggle("long", field.value.length > 9);
   field.classList.toggle("longer", field.value.length > 14);
+  // In a row of narrow fields a sum gets the whole line, and keeps it while it is one.
+  if (field.scrollWidth > field.clientWidth) field.classList.add("wide");
+  else if (field.value.length < 5) field.classList.remove("wide");
   field.scrollLeft = field.scrollWidth;
 }
 

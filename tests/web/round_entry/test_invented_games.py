@@ -167,6 +167,22 @@ def test_no_name_that_a_form_has_for_itself_is_left_to_what_a_game_calls_so(rule
         assert left == set()
 
 
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        ("team_canasta", "a canasta among them; before that only red threes."),
+        ("hand_and_foot", "a canasta among them, and nothing laid before."),
+        ("ten_pennies", "all cards in one turn, and nothing laid before."),
+    ],
+)
+def test_going_out_concealed_is_told_with_what_a_game_has(key, told):
+    rules = changed(key, {"going_out": {"concealed": 200}})
+    form = round_form(rules, SIDES)
+
+    assert form.concealed_means().endswith(told)
+    assert form.concealed_means() in shown(rules, form).text
+
+
 def test_extras_and_results_may_be_called_like_parts_of_a_form():
     extras = {"table_hint": {"points": -100}, "validate_out": {"points": 5}}
     rules = changed("team_canasta", {"extras": extras, "fixed": {"untold": {"points": 500}}})

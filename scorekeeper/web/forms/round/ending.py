@@ -57,6 +57,21 @@ class Ending(Form):
         """Whether the sheets of the other sides count beside a special result."""
         return any(special.others_count for special in self.RULES.specials)
 
+    def concealed_means(self) -> str:
+        """Return what going out concealed is, with what this game has."""
+        if not self.RULES.kinds:
+            means = _("Concealed: all cards in one turn, and nothing laid before.")
+        elif "red_threes" not in self.RULES.sheet_keys:
+            means = _(
+                "Concealed: all cards in one turn, a canasta among them, and nothing laid before."
+            )
+        else:
+            means = _(
+                "Concealed: all cards in one turn, a canasta among them;"
+                " before that only red threes."
+            )
+        return str(means)
+
     def extras(self) -> dict[str, Any]:
         """Return the parts of the round that this game adds, in their stored form."""
         found: dict[str, Any] = {}
@@ -97,9 +112,7 @@ def ending_form(rules: Ruleset) -> type[Ending]:
     """Return the form of what this game asks about the end of a round."""
     fields: dict[str, Any] = {"RULES": rules}
     if "concealed" in rules.round_keys:
-        fields["concealed"] = BooleanField(
-            _l("Went out concealed"), description=_concealed_means(rules)
-        )
+        fields["concealed"] = BooleanField(_l("Went out concealed"))
     if len(rules.specials) == 1:
         label = _("%(special)s?", special=say(rules.specials[0].label))
         fields[own_field(rules.specials[0].code)] = RadioField(label, default=NOBODY)
@@ -108,15 +121,6 @@ def ending_form(rules: Ruleset) -> type[Ending]:
         fields[_WHOSE] = RadioField(_l("Whose was it?"), default=NOBODY)
     kind = EndingOfMany if len(rules.specials) > 1 else Ending
     return type("EndingOfGame", (kind,), fields)
-
-
-def _concealed_means(rules: Ruleset) -> Any:
-    """Return what going out concealed is, with what this game has."""
-    if not rules.kinds:
-        return _l("All cards in one turn, and nothing laid before.")
-    if "red_threes" not in rules.sheet_keys:
-        return _l("All cards in one turn, a canasta among them, and nothing laid before.")
-    return _l("All cards in one turn, a canasta among them; before that only red threes lay.")
 
 
 def _specials(rules: Ruleset) -> list[SelectChoice]:

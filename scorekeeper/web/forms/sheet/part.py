@@ -31,7 +31,7 @@ TAKEN = frozenset(
         ),
         *("typed", "extras", "content", "field_at", "ticked_at", "kinds", "pairs", "apart"),
         *("left_unmade", "uncounted", "forgotten", "forgotten_name", "has", "tells"),
-        *("awaits_melds",),
+        *("awaits_melds", "concealed_means"),
         *("hand_hint", "net_hint", "table_hint", "mark", "name_sides", "special_field"),
         *("is_special", "is_told", "others_count", "ending_at", "is_readable", "is_impossible"),
         *("who_is_out", "marks_of_out", "marks_of_round", "marks_of_side", "stops_of_side"),

@@ -10,7 +10,7 @@ LEFT, RIGHT, TOP, BOTTOM = 56, 126, 12, 30
 #: From one name to the next, from the end of a line to its mark and to its name.
 LEADING, TO_MARK, TO_NAME = 18.0, 14, 21
 #: Letters of a name, and numbers of rounds and of points, that have room.
-LETTERS, MOST_ROUNDS, MOST_POINTS = 10, 9, 7
+LETTERS, MOST_ROUNDS, MOST_POINTS = 11, 9, 7
 #: What stands between two numbers at the side, times a power of ten.
 STEPS = (1, 2, 5, 10, 20)
 
