@@ -66,7 +66,7 @@ def test_figures_are_fetched_when_they_are_opened_and_renewed_with_the_board(
     expect(figures.get_by_role("row", name="Rounds won 2 0")).to_be_visible()
     expect(figures.get_by_role("img")).to_have_js_property("complete", value=True)
     assert figures.get_by_role("img").evaluate("(image) => image.naturalWidth") > 0
-    assert "chart.svg?revision=2" in asked
+    assert "chart.svg?version=2" in asked
 
 
 @pytest.mark.parametrize("sides", [3, 4, 5, 8])
