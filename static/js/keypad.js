@@ -26,6 +26,7 @@ const MORE = "more";
 /* Milliseconds between the taps of a double tap by a slow hand. */
 const WITHIN = 700;
 let ledOn = -WITHIN; // When “Next” was pressed last.
+let begunOn = null; // The keys on which a tap began: one that only brought them under the thumb presses none.
 
 /* What a key does. */
 
@@ -172,7 +173,7 @@ document.addEventListener("keydown", (event) => {
   aim(target);
   next();
 });
-document.addEventListener("click", ({ target }) => {
+document.addEventListener("click", ({ target, detail }) => {
   settle();
   // Two quick taps select a word of a label, which then leads to no field any more.
   if (target.matches(NUMBER) && target !== document.activeElement) aim(target);
@@ -181,11 +182,13 @@ document.addEventListener("click", ({ target }) => {
   const onward = target.closest("[data-onward]")?.dataset.onward;
   if (onward) document.querySelector(`.tabs [value="${onward}"]`).click();
   const key = target.closest("button")?.value;
+  if (detail && begunOn !== target.closest(".pad")) return;
   if (target.closest("#pad")) press(key);
   else if (target.closest("#ranks")) pickRank(key);
 });
 for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, holdWay);
 document.addEventListener("pointerdown", (event) => {
+  begunOn = event.target.closest(".pad");
   const isRank = TOUCH && event.target.matches(`#entry ${RANK}`);
   // A key takes no focus from its field, and a rank is chosen on our keys.
   if (event.target.closest(".pad") || (TOUCH && event.target.closest(`#entry ${RANK}`))) {
