@@ -99,7 +99,8 @@ def leave(director: Phone, name: str) -> None:
     director.open(f"/direct/{code_of(director)}/people")
     row = director.page.locator("li", has_text=re.compile(rf"^\s*{name}\b"))
     row.get_by_role("button", name="Leaves").click()
-    expect(director.page.get_by_role("status")).to_contain_text(f"{name} leaves")
+    told = re.compile(rf"{name} (leaves after|has left)")
+    expect(director.page.get_by_role("status")).to_contain_text(told)
 
 
 def end(director: Phone) -> str:
