@@ -156,6 +156,14 @@ def test_after_going_back_one_may_play_again(ended, write):
     assert find_game(ended.code).id == new.id
 
 
+def test_going_back_twice_with_one_press_is_done_once(ended, write):
+    again(ended, write(2))
+    press = write(3)
+    first = go_back(find_game(ended.code), write=press)
+
+    assert go_back(find_game(ended.code), write=press).id == first.id
+
+
 def test_a_game_that_was_ended_before_its_first_round_can_be_gone_back_to(game, write):
     end_game(game, write=write(0))
     go_back(again(game, write(1)), write=write(2))
