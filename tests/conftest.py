@@ -20,7 +20,7 @@ from sqlalchemy import URL, Engine
 from werkzeug.local import LocalProxy
 
 from scorekeeper.app import create_app
-from scorekeeper.startup import begin_announcing
+from scorekeeper.signal_receivers import connect_watchers
 from scorekeeper.storage.db import db
 from tests import databases, prepared
 from tests.addresses import KnownMap
@@ -191,7 +191,7 @@ def make_app(database: Path | URL) -> Flask:
             "PUBLIC_URL": "http://table.test",
         }
     )
-    begin_announcing(app)
+    connect_watchers(app)
     share_templates(app)
     return app
 

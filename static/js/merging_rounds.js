@@ -2,7 +2,7 @@
 
 What the server keeps of ticks and typing is put together there: web/forms/round/merge_ticks.py.
 
-A copy of a page is {fields, sent, base, state, …}; see unsent_rounds/round_copies.js. */
+A copy of a page is {fields, sent, base, state, …}; see unsent_rounds/rounds_on_this_phone.js. */
 
 /* Not typed by anybody. */
 const PASSING = new Set(["csrf_token", "revision", "request_id", "round_id", "step", "kept"]);

@@ -16,7 +16,7 @@ import { begin, part, round } from "./round/page.js";
 import { drop, recover, swap } from "./round/recovery.js";
 import { back, isReviewed, toSide } from "./round/review.js";
 import { hush, later, noted, typed, work } from "./round/working.js";
-import { forget } from "./unsent_rounds/round_copies.js";
+import { forget } from "./unsent_rounds/rounds_on_this_phone.js";
 import { deliver, lookOver, rest, send } from "./unsent_rounds/send_this_round.js";
 
 let wanted; // The side whose cards are to be entered once the form is back, and the part of its sheet.

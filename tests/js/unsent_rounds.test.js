@@ -4,7 +4,7 @@ import { useEmptyStorage } from "./phone.js";
 
 useEmptyStorage();
 const { copies, forget, forgetRoom, keep, settle, unsaved } = await import(
-  "../../static/js/unsent_rounds/round_copies.js"
+  "../../static/js/unsent_rounds/rounds_on_this_phone.js"
 );
 
 const A_DAY = 24 * 60 * 60 * 1000;

@@ -3,7 +3,14 @@
 from collections.abc import Callable, Mapping
 
 from scorekeeper.evenings.evening import Evening
-from scorekeeper.evenings.movements import danish, draw, individual, ladder, mitchell, round_robin
+from scorekeeper.evenings.movements import (
+    danish,
+    individual,
+    ladder,
+    mitchell,
+    partners_by_lot,
+    round_robin,
+)
 from scorekeeper.evenings.sitting import Sitting
 
 BY_HAND = "hand"
@@ -14,7 +21,7 @@ MOVEMENTS: Mapping[str, Callable[[Evening], Sitting | None]] = {
     "danish": danish.next_sitting,
     "ladder": ladder.next_sitting,
     "individual": individual.next_sitting,
-    "draw": draw.next_sitting,
+    "draw": partners_by_lot.next_sitting,
     BY_HAND: lambda _evening: None,
 }
 

@@ -11,7 +11,7 @@ from wtforms.validators import InputRequired, Regexp
 
 from scorekeeper.games.writes.conflicts import Write
 from scorekeeper.web.forms.wording import PageForm
-from scorekeeper.web.viewmodels.board.scoreboard import Scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard_view import Scoreboard
 
 #: What a form holds besides what was typed or tapped.
 MARKS = ("csrf_token", "revision", "request_id")

@@ -9,7 +9,7 @@ from flask_babel import ngettext
 from scorekeeper.web.http.rendering.filters import day, listed
 from scorekeeper.web.http.rendering.shown_numbers import points
 from scorekeeper.web.http.rendering.translated import say
-from scorekeeper.web.viewmodels.board.scoreboard import Scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard_view import Scoreboard
 from scorekeeper.web.viewmodels.board.side_view import SideView
 
 CROWN = "\N{BLACK CHESS QUEEN}"

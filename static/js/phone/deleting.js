@@ -1,7 +1,7 @@
 /* A table is deleted, so nothing of it stays on this phone. */
 
 import { remove } from "../store.js";
-import { forgetRoom } from "../unsent_rounds/round_copies.js";
+import { forgetRoom } from "../unsent_rounds/rounds_on_this_phone.js";
 import { forgetGame } from "./known_games.js";
 
 for (const form of document.querySelectorAll("[data-forgets]")) {

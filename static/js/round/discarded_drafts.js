@@ -3,7 +3,7 @@
 import { typedFields, untypedFields } from "../fields_before_typing.js";
 import { fieldsOf, fill } from "../form_values.js";
 import { post } from "../post.js";
-import { forget, keep } from "../unsent_rounds/round_copies.js";
+import { forget, keep } from "../unsent_rounds/rounds_on_this_phone.js";
 import { answered, deliver, rest } from "../unsent_rounds/send_this_round.js";
 import { forgetFront } from "./front.js";
 import { round } from "./page.js";

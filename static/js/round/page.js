@@ -8,7 +8,7 @@ export const part = (id) => document.getElementById(id);
 export const round = {
   /** The form, also while its review is shown; a review, where a page begins with one. */
   entry: null,
-  /** The page as this phone keeps it; see unsent_rounds/round_copies.js. */
+  /** The page as this phone keeps it; see unsent_rounds/rounds_on_this_phone.js. */
   copy: null,
   /** Nothing more is to be kept or sent: it is saved, or thrown away. */
   isDone: false,

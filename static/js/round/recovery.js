@@ -4,7 +4,7 @@ import { nameOf } from "../field_name.js";
 import { fieldsOf, fill } from "../form_values.js";
 import { differences, fateOf, merged } from "../merging_rounds.js";
 import { CAME_BACK } from "../phone/came_back.js";
-import { copies, forget } from "../unsent_rounds/round_copies.js";
+import { copies, forget } from "../unsent_rounds/rounds_on_this_phone.js";
 import { deliver } from "../unsent_rounds/send_this_round.js";
 import { part, round } from "./page.js";
 import { tell } from "./review.js";

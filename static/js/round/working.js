@@ -3,7 +3,7 @@
 import { typedFields } from "../fields_before_typing.js";
 import { fieldsOf } from "../form_values.js";
 import { post } from "../post.js";
-import { keep } from "../unsent_rounds/round_copies.js";
+import { keep } from "../unsent_rounds/rounds_on_this_phone.js";
 import { part, round, seen } from "./page.js";
 import { tell } from "./review.js";
 

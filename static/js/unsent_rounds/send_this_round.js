@@ -6,7 +6,7 @@ import { post } from "../post.js";
 import { begin, main, part, round, seen } from "../round/page.js";
 import { show, tell } from "../round/review.js";
 import { offerDiscard, stopWorking } from "../round/working.js";
-import { forget, keep, settle } from "./round_copies.js";
+import { forget, keep, settle } from "./rounds_on_this_phone.js";
 
 const AGAIN = 2_000;
 const SOON = 1_500;

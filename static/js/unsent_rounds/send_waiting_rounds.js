@@ -5,7 +5,7 @@ not, it belongs to no round of the new game and is shown until somebody throws i
 
 import { atTime } from "../clock.js";
 import { post } from "../post.js";
-import { forget, isOfGame, keep, settle, unsaved } from "./round_copies.js";
+import { forget, isOfGame, keep, settle, unsaved } from "./rounds_on_this_phone.js";
 
 const AGAIN = 3_000;
 const box = document.getElementById("waiting");

@@ -11,7 +11,7 @@ from scorekeeper.web.board.pictures.letters import Letters
 from scorekeeper.web.http.rendering.filters import clock
 from scorekeeper.web.http.rendering.shown_numbers import points
 from scorekeeper.web.http.rendering.translated import say
-from scorekeeper.web.viewmodels.board.scoreboard import Scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard_view import Scoreboard
 from scorekeeper.web.viewmodels.board.side_view import SideView
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from unicodedata import east_asian_width
 
 from scorekeeper.web.http.rendering.filters import day
 from scorekeeper.web.http.rendering.translated import say
-from scorekeeper.web.viewmodels.board.scoreboard import Scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard_view import Scoreboard
 from scorekeeper.web.viewmodels.board.side_view import SideView
 from scorekeeper.web.viewmodels.result_text import lead_told, played, pot_told
 

@@ -11,7 +11,7 @@ from scorekeeper.web.desk.round_entry.round_entry import RoundEntry
 from scorekeeper.web.desk.round_entry.typed_values import TypedValue, typed_values
 from scorekeeper.web.forms.round.round import BROUGHT, RoundForm
 from scorekeeper.web.forms.round.typed_fields import entry_of
-from scorekeeper.web.viewmodels.board.scoreboard import Scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard_view import Scoreboard
 from scorekeeper.web.viewmodels.board.side_view import SideView
 
 

@@ -12,7 +12,7 @@ from scorekeeper.rules.text import Text, text
 from scorekeeper.web.viewmodels.board.notches import notches
 from scorekeeper.web.viewmodels.board.round_in_play import in_play
 from scorekeeper.web.viewmodels.board.round_view import round_view
-from scorekeeper.web.viewmodels.board.scoreboard import Scoreboard
+from scorekeeper.web.viewmodels.board.scoreboard_view import Scoreboard
 from scorekeeper.web.viewmodels.board.side_view import side_view
 
 
