@@ -22,12 +22,19 @@ async function fresh(address, id) {
   }
 }
 
+/* What a part says; a clock that counts says when it was set. */
+function told(part) {
+  const copy = part.cloneNode(true);
+  for (const timer of copy.querySelectorAll("[role=timer]")) timer.replaceWith(timer.dataset.set);
+  return copy.innerHTML;
+}
+
 async function ask() {
   clearTimeout(waiting);
   const shown = document.querySelector("[data-ask]");
   if (shown && !document.hidden) {
     const part = await fresh(shown.dataset.ask, shown.id);
-    if (part?.id === shown.id && shown.isConnected && part.innerHTML !== shown.innerHTML) {
+    if (part?.id === shown.id && shown.isConnected && told(part) !== told(shown)) {
       shown.replaceWith(part);
       if (!part.dataset.ask) part.scrollIntoView({ block: "center" });
       document.dispatchEvent(new CustomEvent("asked:changed", { detail: part.id }));

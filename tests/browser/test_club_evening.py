@@ -29,6 +29,12 @@ NAMES = ("Ana", "Bo", "Cy", "Dora", "Eva", "Finn", "Gus", "Hana", "Ines")
 MANY = tuple(f"{name} {letter}." for letter in "ABCDE" for name in NAMES)
 LONG = "Maximiliane Bartholomew-Konstantin"
 #: What of a wall is cut, or reaches beyond it.
+#: Where the last line of a link ends that may have several.
+_LAST_LINE = """(link) => {
+  const words = document.createRange();
+  words.selectNodeContents(link);
+  return Math.max(...[...words.getClientRects()].map((line) => line.bottom)) + scrollY;
+}"""
 _FAULTS = """() => [...document.querySelectorAll(".which, .seats li, .seats .name, .clock > *, "
     + ".winners, .winners :is(ol, li), #standings :is(tr, th), .tables > li, .who-plays, "
     + ".corner *")]
@@ -375,6 +381,35 @@ def test_what_an_entry_did_is_renewed_while_somebody_looks_at_it(
     ana.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(ana.page.locator(".my-seat")).to_contain_text("This sitting is played")
     expect(ana.page.locator(".my-seat")).to_contain_text("Place")
+
+
+def test_the_clock_counts_beside_a_seat_and_a_name_of_two_lines_covers_nothing(
+    phones: Phones, director: Phone
+) -> None:
+    long = "Maximiliane Bartholomew"
+    enter(director, *NAMES[:7], long)
+    publish(director)
+    start_clock(director)
+    home = f"/evening/{code_of(director)}"
+    ana = phones()
+    ana.open(f"{home}/seat/8")
+    at_first = ana.page.locator('.my-seat[data-table="1"]').count()
+    score_by_hand(director, 2 if at_first else 1, "1210", "820")
+    ana.open(f"{home}/seat/1")
+    left = ana.page.locator(".clock .left")
+    expect(left).to_have_text(re.compile(r"^(50:00|49:5\d)$"))
+    # What is renewed is the same but for the clock, so the page stays as it is.
+    ana.page.evaluate("document.querySelector('.clock').id = 'as-it-was'")
+    with ana.page.expect_response(re.compile("/seat/1$")):
+        ana.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(left).to_have_text(re.compile(r"^49:5\d$"))
+    assert ana.page.locator("#as-it-was").count() == 1
+
+    ana.open(f"{home}/standings")
+    name = ana.page.get_by_role("link", name=long)
+    said = ana.page.locator("th", has=name).locator("small").last
+    words = name.evaluate(_LAST_LINE)
+    assert words <= said.bounding_box()["y"]
 
 
 def test_a_table_that_a_director_looks_at_shows_what_its_scorekeeper_saved(

@@ -52,7 +52,7 @@ function follow() {
   show();
 }
 
-document.addEventListener("board:renewed", follow);
+for (const name of ["board:renewed", "asked:changed"]) document.addEventListener(name, follow);
 document.addEventListener("visibilitychange", () => document.hidden || ask().catch(() => {}));
 setInterval(follow, 1000);
 follow();

@@ -29,6 +29,13 @@ def test_natural_and_mixed_stand_under_canastas(at):
     assert [one.text for one in group.all("legend")] == ["Canastas", "Natural", "Mixed", "Samba"]
 
 
+@pytest.mark.parametrize("game", ["family_pennies", "hand_and_foot"])
+def test_no_canastas_stand_above_books(at, game):
+    (group,) = at(game).all("section")[0].all("fieldset", class_="closed")
+
+    assert group.all("legend")[0].text == "Complete melds"
+
+
 def test_what_is_natural_in_a_meld_is_cards(at):
     page = at("samba")
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from wtforms import BooleanField
 
@@ -68,6 +69,14 @@ def cards_on(rules: Ruleset) -> Mapping[str, str]:
         name: tick.card if tick and tick.label == rules.kinds[kind] else ""
         for name, (kind, tick) in found.items()
     }
+
+
+def heading(rules: Ruleset) -> str:
+    """Return what stands above the kinds; a game that renames them all has no canastas."""
+    are_usual = any(
+        kind in CANASTAS and label == CANASTAS[kind].short for kind, label in rules.kinds.items()
+    )
+    return str(_("Canastas") if are_usual else _("Complete melds"))
 
 
 def made_of(rules: Ruleset, kind: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from flask_babel import gettext as _
 
 from scorekeeper.rules.problem import Problem
-from scorekeeper.web.forms.cards.canastas import kinds, unmade
+from scorekeeper.web.forms.cards.canastas import heading, kinds, unmade
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def _called(sheet: Any, inner: str) -> str:
     """Return what the part of a *sheet* is called in which a field stands."""
     head, *rest = inner.split("-")
     if inner in kinds(sheet.RULES).values():
-        return str(_("Canastas"))
+        return heading(sheet.RULES)
     if inner in unmade(sheet.RULES).values():
         return str(_("Left unfinished"))
     if head == "melds":

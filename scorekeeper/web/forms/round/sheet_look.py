@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 
 from scorekeeper.rules.cards import CARD_NAMES, RED_THREE
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.web.forms.cards.canastas import cards_on, in_pairs, kinds, made_of, unmade
+from scorekeeper.web.forms.cards.canastas import cards_on, heading, in_pairs, kinds, made_of, unmade
 from scorekeeper.web.forms.cards.hands import apart_in_hand, forgotten
 from scorekeeper.web.forms.round.numbers import extra_fields, is_penalty
 from scorekeeper.web.forms.sheet.ways import MELDS
@@ -32,6 +32,10 @@ class SheetLook(Form):
             for kind, name in rows
             if name not in pairs
         ]
+
+    def kinds_heading(self) -> str:
+        """Return what stands above the kinds."""
+        return heading(self.RULES)
 
     def pairs(self) -> list[Any]:
         """Return the kinds of canasta that stand two in a row."""
