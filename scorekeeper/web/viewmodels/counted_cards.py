@@ -40,7 +40,7 @@ def _told(stacks: Iterable[Cards], values: Mapping[str, int]) -> Sequence[Text]:
             return ()
         counts.update(cards.counts)
     return tuple(
-        text("%(cards)s %(number)s", cards=card_name(card), number=str(number))
+        text("%(cards)s\u00a0%(number)s", cards=card_name(card), number=str(number))
         for card, number in sorted(counts.items(), key=lambda one: -values.get(one[0], 0))
         if number and values.get(card)
     )

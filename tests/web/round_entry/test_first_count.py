@@ -30,10 +30,15 @@ def test_natural_and_mixed_stand_under_canastas(at):
 
 
 @pytest.mark.parametrize("game", ["family_pennies", "hand_and_foot"])
-def test_no_canastas_stand_above_books(at, game):
-    (group,) = at(game).all("section")[0].all("fieldset", class_="closed")
+def test_where_books_are_played_nothing_is_called_a_canasta(at, newcomer, game):
+    page = at(game)
 
+    (group,) = page.all("section")[0].all("fieldset", class_="closed")
     assert group.all("legend")[0].text == "Complete melds"
+    assert "canasta" not in page.one("main").text.lower()
+    reviewed = newcomer.review(1, {"out": "nobody", "sides-0-natural": 1, "sides-0-way": "melds"})
+    told = "Complete melds are marked, and none is typed: they do not count like this."
+    assert told in reviewed.complaints()
 
 
 def test_what_is_natural_in_a_meld_is_cards(at):

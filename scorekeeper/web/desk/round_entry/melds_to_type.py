@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from scorekeeper.rules.problem import Problem, hint
-from scorekeeper.rules.text import text
+from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.rules.text import Text, text
+from scorekeeper.web.forms.cards.canastas import says_canasta
 from scorekeeper.web.forms.round.round import RoundForm
 
 
@@ -11,7 +13,10 @@ def melds_to_type(form: RoundForm) -> Iterator[Problem]:
     """Yield each side that would lose the canastas that are marked for it."""
     for index, side in enumerate(form.sides):
         if side.form.awaits_melds():
-            message = text(
-                "Canastas are marked, and no meld is typed: they do not count like this."
-            )
-            yield hint("melds_to_type", message, f"sides[{index}]")
+            yield hint("melds_to_type", _said(side.form.RULES), f"sides[{index}]")
+
+
+def _said(rules: Ruleset) -> Text:
+    if says_canasta(rules):
+        return text("Canastas are marked, and no meld is typed: they do not count like this.")
+    return text("Complete melds are marked, and none is typed: they do not count like this.")

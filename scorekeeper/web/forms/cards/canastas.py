@@ -71,12 +71,16 @@ def cards_on(rules: Ruleset) -> Mapping[str, str]:
     }
 
 
-def heading(rules: Ruleset) -> str:
-    """Return what stands above the kinds; a game that renames them all has no canastas."""
-    are_usual = any(
+def says_canasta(rules: Ruleset) -> bool:
+    """Whether a game calls complete melds canastas; one that renames all kinds does not."""
+    return any(
         kind in CANASTAS and label == CANASTAS[kind].short for kind, label in rules.kinds.items()
     )
-    return str(_("Canastas") if are_usual else _("Complete melds"))
+
+
+def heading(rules: Ruleset) -> str:
+    """Return what stands above the kinds."""
+    return str(_("Canastas") if says_canasta(rules) else _("Complete melds"))
 
 
 def made_of(rules: Ruleset, kind: str) -> str:

@@ -7,7 +7,15 @@ from flask_babel import gettext as _
 
 from scorekeeper.rules.cards import CARD_NAMES, RED_THREE
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.web.forms.cards.canastas import cards_on, heading, in_pairs, kinds, made_of, unmade
+from scorekeeper.web.forms.cards.canastas import (
+    cards_on,
+    heading,
+    in_pairs,
+    kinds,
+    made_of,
+    says_canasta,
+    unmade,
+)
 from scorekeeper.web.forms.cards.hands import apart_in_hand, forgotten
 from scorekeeper.web.forms.round.numbers import extra_fields, is_penalty
 from scorekeeper.web.forms.sheet.ways import MELDS
@@ -87,7 +95,9 @@ class SheetLook(Form):
         """Return which points of the cards on the table are asked for."""
         if self.RULES.uncounted:
             return str(_("sum of points"))
-        return str(_("points of all cards, also in canastas"))
+        if says_canasta(self.RULES):
+            return str(_("points of all cards, also in canastas"))
+        return str(_("points of all cards, also in complete melds"))
 
     def hand_hint(self) -> str:
         """Return which points of the cards in hand are asked for."""
