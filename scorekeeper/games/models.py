@@ -1,4 +1,8 @@
-"""What is stored of tables: rooms, their games, who sits there, and every write; never a score."""
+"""What is stored of tables: rooms, their games, who sits there, and every write; never a score.
+
+What sides count for themselves is in ``sides/side_models.py``, and who is told of a table in
+``rooms/webhooks.py``.
+"""
 
 from datetime import datetime
 from enum import StrEnum

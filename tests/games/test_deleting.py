@@ -10,7 +10,7 @@ from scorekeeper.games.models import Draft, Game
 from scorekeeper.games.rooms import deleting
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.signals import table_deleted
-from scorekeeper.games.writes.again import play_again
+from scorekeeper.games.writes.play_again import play_again
 from scorekeeper.games.writes.rounds import end_game, record_round
 from scorekeeper.games.writes.starts import start_game
 from scorekeeper.storage.db import db, now

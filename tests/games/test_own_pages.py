@@ -14,7 +14,7 @@ from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.rule_pages import prune_pages, rules_by, rules_of, store_page
 from scorekeeper.games.state.state_cache import forget_game_states, game_state
 from scorekeeper.games.writes import recount as recounting
-from scorekeeper.games.writes.again import play_again
+from scorekeeper.games.writes.play_again import play_again
 from scorekeeper.games.writes.recount import change_rules, recount, seated, take_back_rules
 from scorekeeper.games.writes.rounds import (
     end_game,

@@ -10,7 +10,7 @@ from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.signals import board_changed
 from scorekeeper.games.state.state_cache import forget_game_states, game_state
 from scorekeeper.games.state.table_records import record_sides
-from scorekeeper.games.writes.again import play_again
+from scorekeeper.games.writes.play_again import play_again
 from scorekeeper.games.writes.renaming import rename, take_back_names
 from scorekeeper.games.writes.rounds import end_game, record_round
 from scorekeeper.games.writes.starts import import_game

@@ -17,7 +17,7 @@ from scorekeeper.games.sides.side_counts import (
 )
 from scorekeeper.games.sides.side_models import SideCount
 from scorekeeper.games.sides.side_pens import give_side_pens, take_side_back
-from scorekeeper.games.writes.again import play_again
+from scorekeeper.games.writes.play_again import play_again
 from scorekeeper.games.writes.rounds import amend_round, end_game, record_round, withdraw_round
 from scorekeeper.games.writes.starts import start_game
 from scorekeeper.storage.db import db, now

@@ -14,7 +14,7 @@ from scorekeeper.games.sides.side_pens import (
     take_side_back,
     writes_for,
 )
-from scorekeeper.games.writes.again import go_back, play_again
+from scorekeeper.games.writes.play_again import go_back, play_again
 from scorekeeper.games.writes.rounds import end_game, record_round
 from scorekeeper.games.writes.starts import start_game
 from tests.games.rounds import KINGS

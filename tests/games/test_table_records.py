@@ -2,7 +2,7 @@
 
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.state.table_records import record_sides
-from scorekeeper.games.writes.again import play_again
+from scorekeeper.games.writes.play_again import play_again
 from scorekeeper.games.writes.recount import change_rules
 from scorekeeper.games.writes.rounds import end_game, record_round
 from scorekeeper.storage.db import db

@@ -7,7 +7,7 @@ import pytest
 from redis import Redis
 
 from scorekeeper.live.brokers import (
-    heard_boards,
+    board_channels,
     redis_broker,
     redis_connection_state,
     redis_subscription,
@@ -33,7 +33,7 @@ def _busy_machine(monkeypatch):
     monkeypatch.setattr(redis_broker, "RETRY", SOON)
     monkeypatch.setattr(redis_broker, "LOOK", SOON)
     monkeypatch.setattr(redis_connection_state, "RECOVERY", 0)
-    monkeypatch.setattr(heard_boards, "SETTLE", 0)
+    monkeypatch.setattr(board_channels, "SETTLE", 0)
     monkeypatch.setattr(redis_connection_state, "ANSWER", LONG)
     monkeypatch.setattr(redis_subscription, "SILENT", LONG)
 
@@ -128,7 +128,7 @@ def test_a_board_that_is_asked_for_the_first_time_is_looked_for_until_it_is_hear
     brokers, monkeypatch
 ):
     (broker,) = ready(brokers(stored={"234567": 9}))
-    monkeypatch.setattr(heard_boards, "SETTLE", LONG)
+    monkeypatch.setattr(board_channels, "SETTLE", LONG)
 
     assert not broker.begin_hearing("234567")
     assert broker.wait("234567", 8, seconds=LONG)

@@ -1,6 +1,6 @@
 """Which boards a process listens to: those that are asked for, and trusted a while after that."""
 
-from scorekeeper.live.brokers.heard_boards import IDLE, SETTLE, BoardChannels
+from scorekeeper.live.brokers.board_channels import IDLE, SETTLE, BoardChannels
 
 CODE, OTHER = "K7PQ4M", "ZZZZZZ"
 CHANNEL = f"x:{CODE}"

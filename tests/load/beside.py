@@ -116,8 +116,8 @@ def _requests(app: Flask) -> dict[str, bytes]:
 def _with_an_earlier_game(app: Flask, document: dict[str, Any]) -> Seat:
     """Return a table at which the game of a file is over and another one is on."""
     from scorekeeper.games.rooms.lookup import find_game  # noqa: PLC0415
-    from scorekeeper.games.writes.again import play_again  # noqa: PLC0415 - only here
     from scorekeeper.games.writes.conflicts import Write  # noqa: PLC0415
+    from scorekeeper.games.writes.play_again import play_again  # noqa: PLC0415 - only here
     from scorekeeper.games.writes.rounds import end_game  # noqa: PLC0415
 
     found = seat(app, document)

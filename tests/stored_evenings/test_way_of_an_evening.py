@@ -7,7 +7,7 @@ from scorekeeper.games.rooms.codes import pen_fits
 from scorekeeper.games.rooms.deleting import delete_table
 from scorekeeper.games.rooms.room_pens import take_back_pen
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.games.writes import again, rounds
+from scorekeeper.games.writes import play_again, rounds
 from scorekeeper.games.writes.conflicts import Write
 from scorekeeper.games.writes.recount import change_rules
 from scorekeeper.games.writes.renaming import rename, take_back_names
@@ -323,9 +323,9 @@ def test_a_table_of_an_evening_starts_no_game_of_its_own_keeps_its_names_and_can
     game = hall.game(1)
     write = Write(game.revision, "again")
     with pytest.raises(OnlyDirector):
-        again.play_again(game, 0, write=write)
+        play_again.play_again(game, 0, write=write)
     with pytest.raises(OnlyDirector):
-        again.go_back(game, write=write)
+        play_again.go_back(game, write=write)
     with pytest.raises(OnlyDirector):
         take_back_pen(game)
     with pytest.raises(OnlyDirector):

@@ -7,8 +7,8 @@ from scorekeeper.evenings.evening import Evening
 from scorekeeper.evenings.lot import shuffled
 from scorekeeper.evenings.meetings import Meetings
 from scorekeeper.evenings.movements.round_robin import circle
-from scorekeeper.evenings.seating.changing_partners import Seater, next_of, tables_of
 from scorekeeper.evenings.seating.designs import DESIGNS, designed
+from scorekeeper.evenings.seating.fewest_repeated_partners import Seater, next_of, tables_of
 from scorekeeper.evenings.seating.seat_search import LOOKS
 from scorekeeper.evenings.sitting import Sitting
 

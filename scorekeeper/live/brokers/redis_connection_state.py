@@ -8,7 +8,7 @@ from time import monotonic
 
 from redis import Redis, RedisError
 
-from scorekeeper.live.brokers.heard_boards import BoardChannels
+from scorekeeper.live.brokers.board_channels import BoardChannels
 from scorekeeper.live.brokers.local_broker import Broker
 
 log = logging.getLogger(__name__)

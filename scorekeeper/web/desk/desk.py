@@ -9,7 +9,7 @@ from scorekeeper.games.errors import GameGoesOn, ImpossibleRound, OnlyDirector, 
 from scorekeeper.games.models import Game
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes import rounds
-from scorekeeper.games.writes.again import go_back, play_again
+from scorekeeper.games.writes.play_again import go_back, play_again
 from scorekeeper.web.desk.score_pad import of_removal, show_desk
 from scorekeeper.web.forms.action import ActionForm, AgainForm
 from scorekeeper.web.http.page_response import PageResponse

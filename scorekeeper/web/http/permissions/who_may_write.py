@@ -1,4 +1,7 @@
-"""Who may write: whether this browser holds the pen of a table, a side, an evening or a season."""
+"""Who may write: whether this browser holds the pen of a table, a side, an evening or a season.
+
+Which addresses ask for which pen stands in ``web/http/request_guard.py``.
+"""
 
 from flask import abort, g
 

@@ -11,7 +11,7 @@ from scorekeeper.games.rooms.earlier_games import earlier_games
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.signals import board_changed
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.games.writes.again import go_back, play_again
+from scorekeeper.games.writes.play_again import go_back, play_again
 from scorekeeper.games.writes.rounds import end_game, record_round
 from scorekeeper.storage.db import db
 from tests.games.records import changes, totals
