@@ -42,7 +42,7 @@ class RoundEntry(RoundPlace):
         form = self._as_sent
         if self.index is not None or not self.is_in_play(form):
             return form
-        newest = kept or draft_content(self.game)
+        newest = kept or self.kept()
         brought = self.brought(self.sent, newest)
         merged = caught_up(self.tick_buttons(form), brought, self._newest(newest))
         return form if merged == self.sent else self.sent_as(merged)
@@ -84,7 +84,11 @@ class RoundEntry(RoundPlace):
         return form is not self._as_sent and entry_of(form) != entry_of(self._as_sent)
 
     def kept(self) -> DraftContent:
-        """Return the draft of this round."""
+        """Return the draft of this round as this request read it, or left it."""
+        return self._kept
+
+    @cached_property
+    def _kept(self) -> DraftContent:
         return draft_content(self.game, self.slot)
 
     def values_shown(self, kept: DraftContent) -> Mapping[str, str]:
@@ -113,7 +117,9 @@ class RoundEntry(RoundPlace):
         is_late = self.is_outdated(form) if self.replaces else not self.is_in_play(form)
         if is_late or self.is_gone:
             return False
-        return change_draft(self.game, self.slot, self._renewed)
+        is_kept = change_draft(self.game, self.slot, self._renewed)
+        self.__dict__.pop("_kept", None)  # What others typed meanwhile is in it now.
+        return is_kept
 
     def _renewed(self, kept: DraftContent) -> DraftContent:
         form = self.submitted_form(kept)

@@ -1,0 +1,52 @@
+"""How often a request asks for the draft of its round: it is what every pause keeps."""
+
+from contextlib import contextmanager
+
+import pytest
+from sqlalchemy import event
+
+from scorekeeper.storage.db import db
+
+
+@contextmanager
+def draft_reads(app):
+    """Count how often a draft is read meanwhile."""
+    reads = []
+
+    def note(_connection, _cursor, statement, *_more):
+        if statement.startswith("SELECT draft"):
+            reads.append(statement)
+
+    with app.app_context():
+        engine = db.engine
+    event.listen(engine, "before_cursor_execute", note)
+    try:
+        yield reads
+    finally:
+        event.remove(engine, "before_cursor_execute", note)
+
+
+@pytest.fixture
+def typed(desk):
+    """Return a round that stands on the page of its form."""
+    desk.open(1)
+    return {**desk.typed(), "out": "0", "sides-0-table": "500"}
+
+
+def test_a_form_is_opened_with_one_draft(app, desk):
+    with draft_reads(app) as reads:
+        desk.open(1)
+
+    assert len(reads) == 1
+
+
+@pytest.mark.parametrize("step", ["/working", ""])
+def test_a_draft_is_read_before_it_is_kept_within_the_turn_and_as_it_was_left(
+    app, desk, typed, step
+):
+    with draft_reads(app) as reads:
+        desk.post(f"{desk.at}/rounds/1{step}", typed)
+
+    assert len(reads) == 3
+    desk.open(1)
+    assert desk.typed()["sides-0-table"] == "500"
