@@ -1,7 +1,6 @@
 """What is stored of tables: rooms, their games, who sits there, and every write; never a score.
 
-What sides count for themselves is in ``sides/side_models.py``, and who is told of a table in
-``rooms/webhooks.py``.
+Pens and counts of single sides, and the programs that are told of a table, go with it.
 """
 
 from datetime import datetime
@@ -10,6 +9,7 @@ from enum import StrEnum
 from sqlalchemy import JSON, ForeignKey, Index, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
+from scorekeeper.games.rooms.webhook_target import LONGEST_ADDRESS
 from scorekeeper.storage.db import Json, UtcDateTime, db, now
 
 
@@ -202,3 +202,69 @@ class Draft(db.Model):
     taps: Mapped[list[Json]] = mapped_column(JSON, server_default="[]")
     discarded: Mapped[Json] = mapped_column(JSON, server_default="{}")
     saved_at: Mapped[datetime] = mapped_column(UtcDateTime, default=now)
+
+
+class SidePen(db.Model):
+    """A pen of one side of a game, which writes nothing but the count of that side.
+
+    It was given out with a pen of the table, whose digest is ``given_by``, and is good only as long
+    as that one is. It follows from that pen and the ``salt``; ``pen_hash`` is its own digest.
+    """
+
+    __tablename__ = "side_pen"
+    __table_args__ = (UniqueConstraint("game_id", "side", "given_by", name="uq_side_pen_given_by"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
+    side: Mapped[int]
+    given_by: Mapped[str] = mapped_column(String(64))
+    salt: Mapped[str] = mapped_column(String(43))
+    pen_hash: Mapped[str] = mapped_column(String(64))
+
+
+class SideCount(db.Model):
+    """What a side counts of the round in play: ``entry`` as it is typed, by field.
+
+    ``counted`` is what it handed in last, at ``counted_at``; both are None before. The row goes
+    with the round.
+    """
+
+    __tablename__ = "side_count"
+    __table_args__ = (UniqueConstraint("game_id", "side", name="uq_side_count_side"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    game_id: Mapped[int] = mapped_column(ForeignKey("game.id"))
+    side: Mapped[int]
+    entry: Mapped[Json] = mapped_column(JSON)
+    counted: Mapped[Json | None] = mapped_column(JSON(none_as_null=True))
+    counted_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    saved_at: Mapped[datetime] = mapped_column(UtcDateTime, default=now)
+
+
+class Outcome(StrEnum):
+    """What became of the last message."""
+
+    UNSENT = ""
+    ARRIVED = "arrived"
+    REFUSED = "refused"
+    LATER = "silent"
+    PRIVATE = "private"
+
+
+class Webhook(db.Model):
+    """A program that is told, at its address, what happens at a table.
+
+    The host's own hears of all tables: it has no room, and its address is a setting. ``told`` is
+    the id of the last revision that it was told of, so that nothing need be queued on disk: what
+    came later is in the revisions. Its secret follows from the ``nonce`` and is not stored.
+    """
+
+    __tablename__ = "hook"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    room_id: Mapped[int | None] = mapped_column(ForeignKey("room.id"), unique=True)
+    address: Mapped[str] = mapped_column(String(LONGEST_ADDRESS))
+    nonce: Mapped[str] = mapped_column(String(40))
+    told: Mapped[int]
+    outcome: Mapped[str] = mapped_column(String(12), default=Outcome.UNSENT)
+    created_at: Mapped[datetime] = mapped_column(UtcDateTime, default=now)

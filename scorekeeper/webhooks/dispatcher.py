@@ -15,8 +15,9 @@ from threading import Lock, Thread
 from flask import Flask
 from sqlalchemy import select, update
 
+from scorekeeper.games.models import Outcome, Webhook
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.games.rooms.webhooks import Outcome, Webhook, keep_host_webhook
+from scorekeeper.games.rooms.webhooks import keep_host_webhook
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction

@@ -9,8 +9,8 @@ from contextlib import contextmanager, suppress
 from http import HTTPStatus
 from threading import Timer
 
+from scorekeeper.games.models import Outcome
 from scorekeeper.games.rooms.webhook_target import Target, is_public
-from scorekeeper.games.rooms.webhooks import Outcome
 
 #: Seconds: for each wait, and for all of a message together once somebody listens.
 EACH, ALL = 4.0, 10.0

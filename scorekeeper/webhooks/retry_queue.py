@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from threading import Lock, Thread
 from time import sleep
 
-from scorekeeper.games.rooms.webhooks import Outcome
+from scorekeeper.games.models import Outcome
 from scorekeeper.web.viewmodels.webhook_format import Event
 from scorekeeper.webhooks.saved_writes import Written
 

@@ -8,8 +8,7 @@ from typing import Any
 from sqlalchemy import func, or_, select
 from sqlalchemy.orm import aliased
 
-from scorekeeper.games.models import Change, Game, Revision, Room
-from scorekeeper.games.rooms.webhooks import Webhook
+from scorekeeper.games.models import Change, Game, Revision, Room, Webhook
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.web.viewmodels.webhook_format import Event

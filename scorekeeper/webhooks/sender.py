@@ -7,8 +7,9 @@ from flask import Flask
 from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.games.errors import UnknownGame
+from scorekeeper.games.models import Outcome, Webhook
 from scorekeeper.games.rooms.webhook_target import Target, read_target
-from scorekeeper.games.rooms.webhooks import Outcome, Webhook, table_secret
+from scorekeeper.games.rooms.webhooks import table_secret
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import DatabaseBusy
 from scorekeeper.stored_evenings.errors import UnknownEvening

@@ -7,9 +7,10 @@ from alembic.migration import MigrationContext
 from flask_migrate import downgrade, upgrade
 from sqlalchemy import make_url
 
+from scorekeeper.games.models import Webhook
 from scorekeeper.games.rooms.deleting import delete_table
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.games.rooms.webhooks import Webhook, register_webhook
+from scorekeeper.games.rooms.webhooks import register_webhook
 from scorekeeper.games.writes.play_again import play_again
 from scorekeeper.games.writes.rounds import end_game, record_round
 from scorekeeper.games.writes.starts import start_game

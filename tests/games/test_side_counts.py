@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.games.drafts import draft_content
 from scorekeeper.games.errors import NoPen
+from scorekeeper.games.models import SideCount
 from scorekeeper.games.rooms import deleting
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.sides.side_counts import (
@@ -15,7 +16,6 @@ from scorekeeper.games.sides.side_counts import (
     side_counts,
     type_count,
 )
-from scorekeeper.games.sides.side_models import SideCount
 from scorekeeper.games.sides.side_pens import give_side_pens, take_side_back
 from scorekeeper.games.writes.play_again import play_again
 from scorekeeper.games.writes.rounds import amend_round, end_game, record_round, withdraw_round

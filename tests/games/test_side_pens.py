@@ -3,11 +3,11 @@
 import pytest
 
 from scorekeeper.games.errors import NoPen
+from scorekeeper.games.models import SidePen
 from scorekeeper.games.rooms.codes import pen_digest
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.rooms.room_pens import another_pen, take_back_pen
 from scorekeeper.games.sides.side_counts import side_counts, type_count
-from scorekeeper.games.sides.side_models import SidePen
 from scorekeeper.games.sides.side_pens import (
     give_side_pens,
     sides_let_in,

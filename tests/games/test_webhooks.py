@@ -6,7 +6,7 @@ from threading import Barrier
 import pytest
 
 from scorekeeper.games.errors import NoPen
-from scorekeeper.games.models import Revision
+from scorekeeper.games.models import Revision, Webhook
 from scorekeeper.games.rooms.deleting import delete_table
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.rooms.room_pens import take_back_pen
@@ -18,7 +18,6 @@ from scorekeeper.games.rooms.webhook_target import (
     read_target,
 )
 from scorekeeper.games.rooms.webhooks import (
-    Webhook,
     keep_host_webhook,
     register_webhook,
     table_secret,

@@ -8,12 +8,10 @@ import time
 
 import pytest
 
-from scorekeeper.games.models import Revision
+from scorekeeper.games.models import Outcome, Revision, Webhook
 from scorekeeper.games.rooms.deleting import delete_table
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.rooms.webhooks import (
-    Outcome,
-    Webhook,
     keep_host_webhook,
     register_webhook,
     table_secret,

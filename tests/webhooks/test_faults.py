@@ -6,8 +6,8 @@ from collections import deque
 import pytest
 from sqlalchemy import event
 
-from scorekeeper.games.models import Game
-from scorekeeper.games.rooms.webhooks import Outcome, Webhook, register_webhook
+from scorekeeper.games.models import Game, Outcome, Webhook
+from scorekeeper.games.rooms.webhooks import register_webhook
 from scorekeeper.games.state.state_cache import forget_game_states
 from scorekeeper.games.writes.rounds import record_round
 from scorekeeper.games.writes.starts import start_game

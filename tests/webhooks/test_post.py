@@ -9,8 +9,8 @@ import sys
 
 import pytest
 
+from scorekeeper.games.models import Outcome
 from scorekeeper.games.rooms.webhook_target import Target, read_target
-from scorekeeper.games.rooms.webhooks import Outcome
 from scorekeeper.webhooks import post as posting
 from scorekeeper.webhooks.post import post
 from tests.server import free_port

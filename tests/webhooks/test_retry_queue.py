@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from scorekeeper.games.rooms.webhooks import Outcome
+from scorekeeper.games.models import Outcome
 from scorekeeper.web.viewmodels.webhook_format import Event
 from scorekeeper.webhooks import retry_queue as retry_queues
 from scorekeeper.webhooks.retry_queue import OF_HOST, Delivery, RetryQueue

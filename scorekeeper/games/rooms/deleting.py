@@ -6,9 +6,18 @@ from datetime import datetime, timedelta
 from sqlalchemy import ColumnElement, delete, or_, select, update
 
 from scorekeeper.games.errors import NoPen, OnlyDirector, RoundConflict
-from scorekeeper.games.models import Draft, Game, Player, Revision, Room, Round, Side
-from scorekeeper.games.rooms.webhooks import Webhook
-from scorekeeper.games.sides.side_models import SideCount, SidePen
+from scorekeeper.games.models import (
+    Draft,
+    Game,
+    Player,
+    Revision,
+    Room,
+    Round,
+    Side,
+    SideCount,
+    SidePen,
+    Webhook,
+)
 from scorekeeper.games.signals import table_deleted
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction

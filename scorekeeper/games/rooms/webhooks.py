@@ -4,48 +4,15 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Sequence
-from datetime import datetime
-from enum import StrEnum
 
-from sqlalchemy import ForeignKey, String, delete, func, select
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy import delete, func, select
 
-from scorekeeper.games.models import Game, Revision
+from scorekeeper.games.models import Game, Revision, Webhook
 from scorekeeper.games.rooms.locking import lock_rows, lock_table
-from scorekeeper.games.rooms.webhook_target import LONGEST_ADDRESS
-from scorekeeper.storage.db import UtcDateTime, db, now
+from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
 
 NONCE_BYTES = 16
-
-
-class Outcome(StrEnum):
-    """What became of the last message."""
-
-    UNSENT = ""
-    ARRIVED = "arrived"
-    REFUSED = "refused"
-    LATER = "silent"
-    PRIVATE = "private"
-
-
-class Webhook(db.Model):
-    """A program that is told, at its address, what happens at a table.
-
-    The host's own hears of all tables: it has no room, and its address is a setting. ``told`` is
-    the id of the last revision that it was told of, so that nothing need be queued on disk: what
-    came later is in the revisions. Its secret follows from the ``nonce`` and is not stored.
-    """
-
-    __tablename__ = "hook"
-
-    id: Mapped[int] = mapped_column(primary_key=True)
-    room_id: Mapped[int | None] = mapped_column(ForeignKey("room.id"), unique=True)
-    address: Mapped[str] = mapped_column(String(LONGEST_ADDRESS))
-    nonce: Mapped[str] = mapped_column(String(40))
-    told: Mapped[int]
-    outcome: Mapped[str] = mapped_column(String(12), default=Outcome.UNSENT)
-    created_at: Mapped[datetime] = mapped_column(UtcDateTime, default=now)
 
 
 def webhook_of(game: Game) -> Webhook | None:

@@ -8,9 +8,8 @@ from functools import partial
 from sqlalchemy import delete, select
 
 from scorekeeper.games.errors import NoPen
-from scorekeeper.games.models import NEXT_ROUND, Game, Revision
+from scorekeeper.games.models import NEXT_ROUND, Game, Revision, SideCount
 from scorekeeper.games.rooms.locking import lock_table
-from scorekeeper.games.sides.side_models import SideCount
 from scorekeeper.games.sides.side_pens import writes_for
 from scorekeeper.storage.db import db, now
 from scorekeeper.storage.transactions import write_transaction

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 
 from sqlalchemy import delete, insert, select
 
-from scorekeeper.games.models import Game
+from scorekeeper.games.models import Game, SideCount, SidePen
 from scorekeeper.games.rooms.codes import PEN_BYTES, pen_digest, pen_fits
 from scorekeeper.games.rooms.locking import lock_table
-from scorekeeper.games.sides.side_models import SideCount, SidePen
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
 

@@ -1,4 +1,7 @@
-"""Optimistic locking and request ids: no write is done twice, or to a table that moved on."""
+"""Optimistic locking and request ids: no write is done twice, or to a table that moved on.
+
+What the slower of two scorekeepers sees is in ``web/desk/round_entry/conflict_page.py``.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

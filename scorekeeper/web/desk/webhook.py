@@ -4,10 +4,9 @@ from flask import abort, current_app, flash, redirect, render_template, url_for
 from flask_babel import gettext as _
 from flask_wtf import FlaskForm
 
-from scorekeeper.games.models import Game
+from scorekeeper.games.models import Game, Outcome
 from scorekeeper.games.rooms.webhook_target import read_target
 from scorekeeper.games.rooms.webhooks import (
-    Outcome,
     register_webhook,
     table_secret,
     unregister_webhook,

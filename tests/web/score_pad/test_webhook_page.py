@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from scorekeeper.games.rooms.webhooks import Outcome, Webhook
+from scorekeeper.games.models import Outcome, Webhook
 from scorekeeper.storage.db import db
 from tests.web.every_write import set_webhook
 from tests.web.page import read_page, typed_in
