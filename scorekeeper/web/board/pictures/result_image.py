@@ -21,8 +21,8 @@ FRAME = 56
 TOP, ROW, LOW_ROW, MANY = 448, 128, 88, 5
 #: How high a line below the table is, and the room above and below all of them; the size of its
 #: letters, and how many it holds.
-TOLD, ABOVE_TOLD, BELOW_TOLD = 48, 72, 48
-TOLD_SIZE, TOLD_LETTERS = 34, 45
+TOLD, ABOVE_TOLD, BELOW_TOLD = 58, 80, 52
+TOLD_SIZE, TOLD_LETTERS = 42, 36
 #: Letters as high as this, and the room for a name and for the headline.
 NAME_SIZE, NAME_ROOM = 54, 560
 HEAD_SIZE, HEAD_ROOM = 88, 900
@@ -80,11 +80,12 @@ def drawing(board: Scoreboard) -> Drawing:
     """Return where everything goes in the picture of a result."""
     height = LOW_ROW if len(board.sides) >= MANY else ROW
     story = (say(told) for told in board.story)
+    on_day = day(board.changed_at).replace(" ", "\u00a0")
     sentences = [
         *lead_told(board),
         *pot_told(board),
         *story,
-        f"{played(board)} · {day(board.changed_at)}",
+        f"{played(board)} · {on_day}",
     ]
     lines = [line for sentence in sentences for line in wrap(sentence, TOLD_LETTERS)]
     first = TOP + height * len(board.sides) + ABOVE_TOLD
