@@ -6,9 +6,9 @@ from typing import Any
 from flask import Flask
 
 from scorekeeper.app import create_app
-from scorekeeper.signal_receivers import connect_watchers, connect_webhooks
 from scorekeeper.storage.embedded import embedded_database
 from scorekeeper.storage.migrating import bring_up_to_date
+from scorekeeper.who_is_told import connect_watchers, connect_webhooks
 
 
 def app_for_command(settings: Mapping[str, Any] | None = None) -> Flask:

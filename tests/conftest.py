@@ -20,8 +20,8 @@ from sqlalchemy import URL, Engine
 from werkzeug.local import LocalProxy
 
 from scorekeeper.app import create_app
-from scorekeeper.signal_receivers import connect_watchers
 from scorekeeper.storage.db import db
+from scorekeeper.who_is_told import connect_watchers
 from tests import databases, prepared
 from tests.addresses import KnownMap
 from tests.covering import measure

@@ -1,9 +1,9 @@
 """Ladder: winners move one table towards table 1, losers away from it."""
 
 from scorekeeper.evenings.evening import Evening
-from scorekeeper.evenings.lot import lot_order
 from scorekeeper.evenings.seating.byes import bye_choice
 from scorekeeper.evenings.seating.tables import of_order
+from scorekeeper.evenings.seeded_order import lot_order
 from scorekeeper.evenings.sitting import Sitting, Table
 from scorekeeper.evenings.standings.standings import rank_order
 

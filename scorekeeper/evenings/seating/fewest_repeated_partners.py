@@ -5,12 +5,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from scorekeeper.evenings.evening import Evening
-from scorekeeper.evenings.lot import drawn, shuffled
 from scorekeeper.evenings.meetings import Meetings, meetings_of, opponents, pair
 from scorekeeper.evenings.seating.byes import ByeChoice, bye_counts, choice_among
 from scorekeeper.evenings.seating.matching import assigned, closest_pairs
 from scorekeeper.evenings.seating.seat_search import searched_tables
 from scorekeeper.evenings.seating.tables import sitting_of
+from scorekeeper.evenings.seeded_order import drawn, shuffled
 from scorekeeper.evenings.sitting import Side, Sitting
 
 #: Partners of a side, and sides of a table, that a matching can find.

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
-from scorekeeper.evenings.lot import drawn
+from scorekeeper.evenings.seeded_order import drawn
 
 #: Above every sum of what decides between matchings of equal cost.
 _ONE = 1 << 60

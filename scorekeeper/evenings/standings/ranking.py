@@ -4,8 +4,8 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from itertools import groupby, pairwise
 from typing import Any
 
-from scorekeeper.evenings.lot import lot_order
 from scorekeeper.evenings.meetings import pair
+from scorekeeper.evenings.seeded_order import lot_order
 from scorekeeper.evenings.standings.scores import EveningScores, measured
 from scorekeeper.evenings.standings.table_result import Number, TableResult
 

@@ -7,7 +7,7 @@ from scorekeeper.games.models import Game
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.rules.game_parts.ticks import Counts
 from scorekeeper.rules.text import text
-from scorekeeper.web.viewmodels.board.scoreboard_of_rounds import scoreboard_of_rounds
+from scorekeeper.web.viewmodels.board.build_scoreboard import scoreboard_of_rounds
 from scorekeeper.web.viewmodels.board.scoreboard_view import Scoreboard
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import result_by_hand
 

@@ -1,4 +1,4 @@
-"""What desk and board show of a game, worked out once: no arithmetic is left to a template."""
+"""What desk and board show of a game, as values: no arithmetic is left to a template."""
 
 from dataclasses import dataclass
 from datetime import datetime
