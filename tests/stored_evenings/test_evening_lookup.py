@@ -4,7 +4,8 @@ from contextlib import contextmanager
 from uuid import uuid4
 
 import pytest
-from sqlalchemy import event, insert
+from flask import current_app
+from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.games.rooms.codes import new_pen
@@ -28,6 +29,7 @@ from scorekeeper.stored_evenings.writes import clock_length_and_end, starting
 from scorekeeper.stored_evenings.writes.append import announce_table
 from tests.games.conftest import another_program, table  # noqa: F401 - fixtures
 from tests.games.rounds import KINGS
+from tests.statements import before_each_statement
 from tests.stored_evenings.hall import plan_of
 
 RULES = RULESETS["team_canasta"].at_table({}, sides=2, players=2)
@@ -90,15 +92,12 @@ def stored_meanwhile(number, request_id, evening_id, program):
     row = {"number": number, "kind": ActionKind.ENDED, "content": {}, "at": now()}
     rows = [row | {"evening_id": evening_id, "request_id": request_id}]
 
-    def store(_connection, _cursor, statement, *_about):
+    def store(statement):
         if statement.startswith(("BEGIN IMMEDIATE", "UPDATE evening")) and rows:
             program.execute(insert(EveningAction).values(rows.pop()))
 
-    event.listen(db.engine, "before_cursor_execute", store)
-    try:
+    with before_each_statement(current_app, store):
         yield
-    finally:
-        event.remove(db.engine, "before_cursor_execute", store)
     assert rows == []
 
 

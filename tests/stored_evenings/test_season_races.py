@@ -4,7 +4,8 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 
 import pytest
-from sqlalchemy import event, insert
+from flask import current_app
+from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.evenings.season.ranking import Ranking
@@ -29,6 +30,7 @@ from scorekeeper.stored_evenings.writes import starting, table_pens
 from scorekeeper.stored_evenings.writes.append import EveningWrite
 from tests.evenings.making import evening, sat
 from tests.games.conftest import another_program  # noqa: F401 - a fixture
+from tests.statements import before_each_statement
 
 AT = datetime(2027, 1, 8, tzinfo=UTC)
 ONCE = Start("a" * 64, new_pen())
@@ -95,15 +97,12 @@ def decided_meanwhile(number, request_id, season_id, program):
     row = {"number": number, "kind": SeasonActionKind.RENAMED, "content": {"name": "Theirs"}}
     rows = [row | {"season_id": season_id, "request_id": request_id, "at": AT}]
 
-    def store(_connection, _cursor, statement, *_about):
+    def store(statement):
         if statement.startswith(("BEGIN IMMEDIATE", "UPDATE season")) and rows:
             program.execute(insert(SeasonAction).values(rows.pop()))
 
-    event.listen(db.engine, "before_cursor_execute", store)
-    try:
+    with before_each_statement(current_app, store):
         yield
-    finally:
-        event.remove(db.engine, "before_cursor_execute", store)
     assert rows == []
 
 

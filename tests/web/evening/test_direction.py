@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from sqlalchemy import event, func, select
+from sqlalchemy import func, select
 
 from scorekeeper.games.models import Room
 from scorekeeper.storage.db import db
@@ -12,6 +12,7 @@ from scorekeeper.web.evening import hall as hall_views
 from scorekeeper.web.evening.director import clock_length_and_end as clock_views
 from scorekeeper.web.evening.director import director_desk as director_views
 from tests.conftest import close_database, make_app
+from tests.statements import before_each_statement
 from tests.web.cookies import hand_on
 from tests.web.desk import PLAIN
 from tests.web.director import PAIRS, Director
@@ -150,12 +151,8 @@ def test_more_cards_ask_the_database_no_more_often(seated, app):
     def asked():
         seated.get(f"{seated.direct}/cards")  # What stands is read once.
         found = []
-        note = lambda *told: found.append(told[2])  # noqa: E731
-        with app.app_context():
-            engine = db.engine
-        event.listen(engine, "before_cursor_execute", note)
-        shown = seated.get(f"{seated.direct}/cards").page.all("div", class_="qr")
-        event.remove(engine, "before_cursor_execute", note)
+        with before_each_statement(app, found.append):
+            shown = seated.get(f"{seated.direct}/cards").page.all("div", class_="qr")
         return len(shown), len(found)
 
     two, before = asked()

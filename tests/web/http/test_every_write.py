@@ -3,13 +3,14 @@
 from contextlib import contextmanager
 
 import pytest
-from sqlalchemy import NullPool, create_engine, event, update
+from sqlalchemy import NullPool, create_engine, update
 
 from scorekeeper.games.models import Room
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.models import StoredSeason
 from tests.exhaustive import every
+from tests.statements import before_each_statement
 from tests.web.every_write import EVERY_WRITE, USUAL
 from tests.web.routes import COUNTED, DIRECTED, OF_SEASON, PENNED, WRITING
 
@@ -47,19 +48,14 @@ def taken_back_in_time(app, connection):
     """Let another phone take the pens back just before the next write, and note what is stored."""
     found = []
 
-    def take_back(_connection, _cursor, statement, *_about):
+    def take_back(statement):
         if statement.startswith(FIRST) and not found:
             for penned in (Room, StoredEvening, StoredSeason):
                 connection.execute(update(penned).values(pen_hash="of another phone"))
             found.append(stored(connection))
 
-    with app.app_context():
-        engine = db.engine
-    event.listen(engine, "before_cursor_execute", take_back)
-    try:
+    with before_each_statement(app, take_back):
         yield found
-    finally:
-        event.remove(engine, "before_cursor_execute", take_back)
 
 
 def test_every_form_is_known_here():

@@ -3,27 +3,18 @@
 from contextlib import contextmanager
 
 import pytest
-from sqlalchemy import event
 
-from scorekeeper.storage.db import db
+from tests.statements import before_each_statement
 
 
 @contextmanager
 def draft_reads(app):
-    """Count how often a draft is read meanwhile."""
+    """Return how often a draft is read meanwhile, as a list of the statements."""
     reads = []
-
-    def note(_connection, _cursor, statement, *_more):
-        if statement.startswith("SELECT draft"):
-            reads.append(statement)
-
-    with app.app_context():
-        engine = db.engine
-    event.listen(engine, "before_cursor_execute", note)
-    try:
+    with before_each_statement(
+        app, lambda said: said.startswith("SELECT draft") and reads.append(said)
+    ):
         yield reads
-    finally:
-        event.remove(engine, "before_cursor_execute", note)
 
 
 @pytest.fixture
