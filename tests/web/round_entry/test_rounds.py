@@ -282,7 +282,9 @@ def test_a_correction_takes_the_place_of_the_round(desk):
     assert desk.totals() == [750, 30]
     assert len(desk.scores()["rounds"]) == 1
     assert "corrected" in desk.get(desk.at).text
-    assert "Corrected at" in desk.get(desk.board).text
+    board = desk.get(desk.board)
+    assert "Corrected at" in board.text
+    assert board.page.one("span", class_="which").text.endswith(" · corrected")
 
 
 def test_the_review_of_a_correction_says_what_changes(desk):
