@@ -6,9 +6,10 @@ const AGAIN = 2_000;
 /* Taps so quick, in milliseconds, and so near each other, in pixels, mean the same. */
 const QUICK = 1_000;
 const NEAR = 16;
+const MOST = 99; // Taps that are remembered.
 const form = document.getElementById("opening");
 const lost = document.getElementById("lost");
-const last = form.elements.namedItem("last"); // The card that was added last, where it is asked.
+const taps = form.elements.namedItem("taps"); // The cards that were added, the newest last, where that is asked.
 let again;
 let finger = null; // Where and when it came down last.
 let added = null; // The same of the tap that added a card last, with its tile.
@@ -41,6 +42,13 @@ function tileOf(submitter) {
   return submitter.closest(".tile") ?? (submitter.name === "take" ? front?.closest(".tile") : null);
 }
 
+/* The cards that were added, after one more was or the newest of its kind was taken back. */
+function listed(before, card, isTaken) {
+  if (!isTaken) return [...before, card].slice(-MOST);
+  const at = before.lastIndexOf(card);
+  return before.filter((_card, index) => index !== at);
+}
+
 function tap(event) {
   const { submitter } = event;
   event.preventDefault();
@@ -53,7 +61,7 @@ function tap(event) {
     const isTaken = takes(submitter, tile);
     added = isTaken || !finger ? null : { ...finger, tile };
     show(tile, isTaken ? count - 1 : count + 1);
-    if (last && !isTaken) last.value = submitter.value;
+    if (taps) taps.value = listed(taps.value.split(" "), submitter.value, isTaken).join(" ");
   }
   send();
 }

@@ -84,6 +84,11 @@ def test_a_card_of_a_suit_that_was_tapped_last_is_taken_back_alone(phones: Phone
     expect(phone.page.locator(".tile:has([value='K♠']) input")).to_have_value("0")
     expect(phone.page.locator(".tile:has([value='Q♠']) input")).to_have_value("2")
     expect(back).to_have_count(0)
+    before = phone.page.get_by_role("button", name="Take back: queens ♠")
+    before.tap()
+    expect(phone.page.locator(".tile:has([value='Q♠']) input")).to_have_value("1")
+    before.tap()
+    expect(before).to_have_count(0)
 
 
 def test_the_checker_works_by_keyboard_and_waits_for_a_lost_connection(

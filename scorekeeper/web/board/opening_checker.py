@@ -4,7 +4,7 @@ What is tapped stays between this phone and the answer: it is stored nowhere and
 nobody. It is sent as a form, never in an address, so that no log and no history holds it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from flask import Blueprint, Response, abort, make_response, render_template, request
 
@@ -12,8 +12,10 @@ from scorekeeper.games.drafts import ticks_in_play
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.rule_pages import rules_by
 from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.rules.cards import SUITS
 from scorekeeper.rules.game_parts.requirement_kinds import Points, Requirement
 from scorekeeper.rules.opening_checker.answer import Answer
+from scorekeeper.rules.opening_checker.cards_to_tap import cards_to_tap, most_of
 from scorekeeper.rules.opening_checker.leaving_out import leave_out
 from scorekeeper.rules.opening_checker.opening_check import check_opening
 from scorekeeper.rules.ruleset import Ruleset
@@ -60,7 +62,7 @@ def _answer(rules: Ruleset, needs: Sequence[Requirement], **shown: object) -> Re
     is_clear = not form.is_submitted() or form.validate()
     laid = form.laid()
     tried = check_opening(rules, form.need, laid)
-    last = form.added_last()
+    added = form.added()
     is_part = "HX-Request" in request.headers
     page = render_template(
         "opening/_outcome.html" if is_part else "opening/opening.html",
@@ -70,8 +72,9 @@ def _answer(rules: Ruleset, needs: Sequence[Requirement], **shown: object) -> Re
         tiles=tiles(form, laid),
         tried=tried,
         leave_out=leave_out(rules, form.need, laid, tried),
-        last=face(last) if rules.laying.by_suit and last else None,
-        away=_away(rules, tried, last),
+        added=added,
+        most=_most_of_each(rules),
+        away=_away(rules, tried, laid, added),
         advice=rules.laying.advice,
         face=face,
         **shown,
@@ -81,14 +84,25 @@ def _answer(rules: Ruleset, needs: Sequence[Requirement], **shown: object) -> Re
     return answer
 
 
-def _away(rules: Ruleset, tried: Answer, last: str) -> list[Face]:
+def _away(
+    rules: Ruleset, tried: Answer, laid: Mapping[str, int], added: Sequence[str]
+) -> list[Face]:
     """Return the cards that a tap takes back where none has room for a “−” of its own.
 
-    They are those without one of which the rest opens, or else the one that was tapped last.
+    They are those without one of which the rest opens; or else the one that was added last, and
+    where something is against the rules those that lie there twice.
     """
     if not rules.laying.by_suit:
         return []
-    return [face(card) for card in tried.fewer[:MOST_AWAY] or [last] if card]
+    doubled = [card for card, count in laid.items() if count > 1] if tried.is_breach else []
+    cards = tried.fewer or list(dict.fromkeys([*doubled, *added[-1:]]))
+    return [face(card) for card in cards[:MOST_AWAY]]
+
+
+def _most_of_each(rules: Ruleset) -> int:
+    """Return how many there are of a card of one suit; none where no suits are told apart."""
+    suited = (card for card in cards_to_tap(rules) if card[-1] in SUITS)
+    return max((most_of(rules, card) for card in suited), default=0)
 
 
 def _ranges(rules: Ruleset, need: Requirement) -> list[Text]:

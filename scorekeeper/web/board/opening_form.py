@@ -21,15 +21,15 @@ MOST_TAPS = 99
 class OpeningForm(PageForm):
     """Cards that a player thinks of laying; each has a field of its own, named by its place.
 
-    ``add`` and ``take`` name the card whose button was pressed without JavaScript, ``last`` the one
-    that was added last.
+    ``add`` and ``take`` name the card whose button was pressed without JavaScript, ``taps`` those
+    that were added, the newest last.
     """
 
     asked = RadioField(_l("You need"), validators=[Optional()])
     points = NumberField(_l("another number"), validators=[Optional(), NumberRange(1, MOST)])
     add = StringField()
     take = StringField()
-    last = StringField()
+    taps = StringField()
     clear = StringField()
 
     def __init__(self, *args: Any, rules: Ruleset, needs: Sequence[Requirement]) -> None:
@@ -64,10 +64,14 @@ class OpeningForm(PageForm):
             laid[self.add.data] = self._added(self.add.data, laid[self.add.data])
         return laid
 
-    def added_last(self) -> str:
-        """Return the card that was added last, as far as it still lies there, or ''."""
-        card = self.add.data or self.last.data or ""
-        return card if self.laid().get(card) else ""
+    def added(self) -> list[str]:
+        """Return the cards as they were added, the newest last, as far as they still lie there."""
+        laid, taps = self.laid(), (self.taps.data or "").split()[-MOST_TAPS:]
+        if self.add.data:
+            taps.append(self.add.data)
+        elif self.take.data in taps:
+            del taps[len(taps) - 1 - taps[::-1].index(self.take.data)]
+        return [card for card in taps if laid.get(card)]
 
     def counts(self) -> list[NumberField]:
         """Return the fields of the cards, in the order in which they are offered."""

@@ -130,16 +130,40 @@ def test_the_card_of_a_suit_that_was_tapped_last_is_taken_back(newcomer):
     assert counts(newcomer) == {"K♠": 1, "Q♠": 1}
     newcomer.press("− Q♠Take back: queens ♠")
     assert counts(newcomer) == {"K♠": 1}
+    newcomer.press("− K♠Take back: kings ♠")
+    assert counts(newcomer) == {}
     assert not newcomer.page.all("button", name="take")
+
+
+def test_a_card_that_no_set_takes_twice_is_taken_back_once(newcomer):
+    newcomer.tap("/guide/ten_pennies/opening", "Q♠", "Q♠", "Q♦", "K♦")
+    assert "No set holds the same card twice" in newcomer.verdict
+    assert offered(newcomer) == ["− Q♠Take back: queens ♠", "− K♦Take back: kings ♦"]
+
+    newcomer.press("− K♦Take back: kings ♦")
+    assert offered(newcomer) == ["− Q♠Take back: queens ♠", "− Q♦Take back: queens ♦"]
+    newcomer.press("− Q♠Take back: queens ♠")
+    assert counts(newcomer) == {"Q♠": 1, "Q♦": 1}
+
+
+def test_how_many_there_are_of_each_card_is_said(newcomer):
+    told = newcomer.get("/guide/ten_pennies/opening").page.one("main").text
+
+    assert "There are 2 of each; a tap more takes all away." in told
+
+
+def offered(newcomer):
+    """Return what takes a card back beside the answer."""
+    return [one.text for one in newcomer.page.all("button", name="take")]
 
 
 def test_the_card_without_which_the_rest_opens_is_taken_back_beside_the_answer(newcomer):
     asked = {"asked": "1"}  # The second round: one set of four.
     newcomer.tap("/guide/ten_pennies/opening", "K♠", "K♥", "joker", "joker", "K♣", **asked)
-    offered = [one.text for one in newcomer.page.all("button", name="take")]
+    (joker,) = offered(newcomer)
 
-    assert offered == ["− ★Take back: jokers"]
-    newcomer.press(offered[0])
+    assert joker == "− ★Take back: jokers"
+    newcomer.press(joker)
     assert "You can open with this." in newcomer.verdict
 
 
