@@ -27,6 +27,14 @@ document.addEventListener("click", async ({ target }) => {
     navigator.share({ title: way.dataset.wayIn, url: link.textContent }).catch(() => {}); // Whoever changes his mind is no error.
   else if (await copy(link)) button.textContent = button.dataset.done;
 });
+// What is unfolded at the foot of the screen would open below it.
+document.addEventListener(
+  "toggle",
+  ({ target }) => {
+    if (target.open && target.closest("[data-way-in]")) target.scrollIntoView({ block: "nearest" });
+  },
+  { capture: true }, // It does not bubble.
+);
 // The page around it may be renewed as the server sends it.
 document.addEventListener("board:renewed", offer);
 offer();

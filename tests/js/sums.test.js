@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { digitAfter, digitIn, pressed, sumOf } from "../../static/js/keypad/sums.js";
+import {
+  ADDS,
+  digitAfter,
+  digitIn,
+  pressed,
+  REPLACES,
+  sumOf,
+} from "../../static/js/keypad/sums.js";
 
 /** Return what stands after these keys in a field where *text* was found. */
 function typedInto(text, ...keys) {
@@ -72,6 +79,12 @@ for (const [text, sum] of [
     assert.equal(sumOf(text), sum);
   });
 }
+
+test("a digit adds to a sum that is being typed, and takes the place of one that is saved", () => {
+  assert.equal(digitIn("20+5"), ADDS);
+  assert.equal(digitIn("20+5", true), REPLACES);
+  assert.equal(digitIn("45", true), REPLACES);
+});
 
 test("a digit goes on with a sign that stands alone", () => {
   assert.equal(typedInto("-", "5", "0"), "-50");

@@ -106,6 +106,15 @@ def test_a_set_that_has_begun_is_told_as_far_as_it_came():
     )
 
 
+def test_a_two_that_is_laid_out_of_habit_is_said_to_be_no_wild_card():
+    need = RULESETS["ten_pennies"].requirement(3, 0, None)
+    laid = dict.fromkeys(("K♠", "K♥", "K♦", "2♠"), 1)
+
+    assert says("ten_pennies", need, **laid) == (
+        "0 of 2 sets Not yet. Too few twos: 1. Twos are not wild here."
+    )
+
+
 def test_sets_are_counted_where_a_contract_is_asked():
     rules = RULESETS["ten_pennies"]
     need = rules.requirement(1, 0, None)

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from scorekeeper.rules.cards import CARD_NAMES
+from scorekeeper.rules.cards import CARD_NAMES, TWO
 from scorekeeper.rules.game_parts.laid_meld import Laid
 from scorekeeper.rules.game_parts.laying_limits import LayingLimits
 from scorekeeper.rules.meld import RUN, WILD
@@ -79,6 +79,8 @@ def _too_few(laying: LayingLimits, rank: str, total: Mapping[str, int]) -> Reaso
     fact = text("Too few %(cards)s: %(count)s.", cards=CARD_NAMES[rank], count=total[rank])
     if rank in laying.pure and total[WILD]:
         fact = _because(fact, text("They take no wild cards."))
+    if rank == TWO:  # Where twos are wild, they are no rank of their own.
+        fact = _because(fact, text("Twos are not wild here."))
     return Reason("too_few", fact, is_breach=False)
 
 

@@ -4,7 +4,7 @@ import { release } from "./complaints.js";
 import { after, choiceBelow, fieldsOn, nextTab } from "./field_order.js";
 import { bringBeginning, bringBesidesBeginning, bringInSight, isAboveKeys } from "./in_sight.js";
 import { close, open } from "./panel.js";
-import { digitIn, GOES_ON } from "./sums.js";
+import { digitIn, GOES_ON, isSaved } from "./sums.js";
 
 /** Whether this is a phone or tablet, which gets our keys in the place of its own. */
 export const TOUCH = matchMedia("(pointer: coarse)").matches;
@@ -23,7 +23,7 @@ export const aimed = {
 export function aim(field, { focus = true, scroll = true } = {}) {
   if (field !== aimed.field) release();
   aimed.field?.classList.remove("aimed");
-  Object.assign(aimed, { field, digit: digitIn(field?.value ?? "") });
+  Object.assign(aimed, { field, digit: field ? digitIn(field.value, isSaved(field)) : GOES_ON });
   if (!field) return;
   field.classList.add("aimed");
   if (focus) field.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 /* Where a keyboard writes in a field: it replaces the number that stands there, as our keys do, and goes on with a sum. */
 
-import { digitIn, REPLACES } from "./sums.js";
+import { digitIn, isSaved, REPLACES } from "./sums.js";
 
 let arrived = null;
 
@@ -9,14 +9,14 @@ const isWhole = ({ selectionStart, selectionEnd, value }) =>
 
 function place(field) {
   const end = field.value.length;
-  if (digitIn(field.value) === REPLACES) field.select();
+  if (digitIn(field.value, isSaved(field)) === REPLACES) field.select();
   else field.setSelectionRange(end, end);
 }
 
 /** The focus came to *field*. Of a sum the browser selects what it will: all, where Tab brought it. */
 export function arrive(field) {
   arrived = field;
-  if (digitIn(field.value) === REPLACES) place(field);
+  if (digitIn(field.value, isSaved(field)) === REPLACES) place(field);
 }
 
 /** A tap is over. If it brought the focus, the browser has put the caret anywhere, or nowhere if the page moved. */

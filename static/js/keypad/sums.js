@@ -5,6 +5,11 @@ export const GOES_ON = "goes on";
 export const ADDS = "adds";
 export const REPLACES = "replaces";
 
+/** Whether what stands in *field* is that of the round that is corrected, and nobody has typed there since. */
+export function isSaved(field) {
+  return field.value === field.defaultValue && !!field.form?.elements.namedItem("round_id")?.value;
+}
+
 const isSum = (typed) => /\d\s*[+\-−–]/.test(typed);
 const endsInSign = (typed) => /[+\-−]$/.test(typed);
 
@@ -23,9 +28,10 @@ export function digitAfter(key) {
   return key.startsWith("+") && key.length > 1 ? ADDS : GOES_ON;
 }
 
-/** Return what the first digit does in a field where *typed* stands: nobody means to lengthen a number. */
-export function digitIn(typed) {
-  if (isSum(typed)) return ADDS;
+/** Return what the first digit does in a field where *typed* stands: nobody means to lengthen a number, nor to add to
+a sum that is *saved* already. */
+export function digitIn(typed, saved = false) {
+  if (isSum(typed)) return saved ? REPLACES : ADDS;
   return endsInSign(typed) ? GOES_ON : REPLACES;
 }
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.evenings.evening import Bye
 from scorekeeper.stored_evenings.writes import results
 from scorekeeper.web.viewmodels.evening.ties import order_told, ties_told
 from tests.stored_evenings.hall import Hall, plan_of
@@ -65,6 +66,23 @@ def test_the_sentence_shows_the_figures_that_parted_two(app):
 
         told = [str(one) for one in ties_told(hall.state)]
         assert told == [f"{first} before {second}: Difference −450 and −1,000."]
+
+
+def test_what_sitting_out_counts_is_told_where_it_parts_two(app):
+    with app.test_request_context():
+        plan = plan_of(sittings=2)
+        bye = Bye(points=500, difference=300, names_points=True)
+        scoring = replace(plan.evening.scoring, by="points", ties=("difference",), bye=bye)
+        hall = Hall(replace(plan, evening=replace(plan.evening, scoring=scoring)))
+        hall.enter("A & B", "C & D", "E & F")
+        hall.publish()
+        results.score_by_hand(hall.stored, (1, 1), [500, 500], write=hall.write())
+        ((out,), first) = hall.state.byes, hall.state.tables[0].sides[0][0]
+        out, first = (hall.state.entry(one).name for one in (out, first))
+
+        told = str(ties_told(hall.state)[0])
+        assert told.startswith(f"{out} before ")
+        assert told.endswith(f": Difference +300 and 0. Sitting out counts in it: {out} +300.")
 
 
 def test_what_parted_two_is_told_before_who_shares_a_place(app):

@@ -4,11 +4,15 @@ from collections.abc import Iterable, Iterator
 from functools import reduce
 
 from scorekeeper.evenings.standings.ranking import LOT, parting_rules
-from scorekeeper.evenings.standings.scores import evening_scores
+from scorekeeper.evenings.standings.scores import EveningScores, evening_scores
 from scorekeeper.rules.text import Text, text
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.web.viewmodels.evening.evening_words import LEVEL, MEASURES, PARTING
-from scorekeeper.web.viewmodels.evening.rank_view import entries_with_place, figures_of
+from scorekeeper.web.viewmodels.evening.rank_view import (
+    entries_with_place,
+    figures_of,
+    worth_of_byes,
+)
 
 
 def order_told(state: EveningState) -> list[Text]:
@@ -32,7 +36,9 @@ def ties_told(state: EveningState) -> list[Text]:
     """Return a sentence for two whom only a further rule parts, then for all who share a place."""
     scores = evening_scores(state.counted)
     level = list(parting_rules(scores, entries_with_place(scores)))
-    parted = [_parted(state, one, other, rule) for one, other, rule in level if rule is not None]
+    parted = [
+        _parted(state, scores, one, other, rule) for one, other, rule in level if rule is not None
+    ]
     return [*parted, *_sharing(state, [(one, other) for one, other, rule in level if rule is None])]
 
 
@@ -47,20 +53,35 @@ def _sharing(state: EveningState, pairs: Iterable[tuple[int, int]]) -> Iterator[
     yield from _one_place(state, together)
 
 
-def _parted(state: EveningState, one: int, other: int, rule: str) -> Text:
+def _parted(state: EveningState, scores: EveningScores, one: int, other: int, rule: str) -> Text:
     """Return in a sentence what parted two who are level, with the figures that did."""
     names = {"one": state.entry(one).name, "other": state.entry(other).name}
     rows = {row.entry: row for row in state.standings if row.entry in {one, other}}
     figures = [figures_of(rows[entry]).get(rule) for entry in (one, other)]
     if None in figures or any(row.is_mean for row in rows.values()):
         return text("%(one)s before %(other)s: %(reason)s.", **names, reason=MEASURES[rule])
-    return text(
+    told = text(
         "%(one)s before %(other)s: %(reason)s %(first)s and %(second)s.",
         **names,
         reason=MEASURES[rule],
         first=figures[0],
         second=figures[1],
     )
+    byes = ", ".join(_worth_of_byes(state, scores, (one, other), rule))
+    if not byes:
+        return told
+    return text("%(told)s Sitting out counts in it: %(names)s.", told=told, names=byes)
+
+
+def _worth_of_byes(
+    state: EveningState, scores: EveningScores, entries: Iterable[int], measure: str
+) -> Iterator[str]:
+    """Yield the name of each that sat out, with what that counts by a *measure*."""
+    scoring = scores.evening.scoring
+    for entry in entries:
+        score = scores.entries[entry]
+        if score.byes and score.bye_worth(measure, scoring.bye):
+            yield f"{state.entry(entry).name} {worth_of_byes(scoring, score, measure, score.byes)}"
 
 
 def _one_place(state: EveningState, together: list[int]) -> Iterator[Text]:
