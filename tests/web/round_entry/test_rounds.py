@@ -122,8 +122,10 @@ def test_what_was_just_saved_is_corrected_with_one_tap(desk):
     desk.press("Save")
 
     told = desk.get(desk.at).page.one("p", class_="flash")
-    assert told.one("a").text == "Correct round 2"
-    assert told.one("a").attributes["href"] == f"{desk.at}/rounds/2"
+    correct, earlier = told.all("a")
+    assert (correct.text, earlier.text) == ("Correct round 2", "Last rounds")
+    assert correct.attributes["href"] == f"{desk.at}/rounds/2"
+    assert earlier.attributes["href"] == "#last-rounds"
 
 
 def test_the_round_just_saved_is_offered_though_another_phone_saved_the_next(desk, second):
@@ -131,7 +133,7 @@ def test_the_round_just_saved_is_offered_though_another_phone_saved_the_next(des
     second.record(PLAIN)
 
     told = desk.get(desk.at).page.one("p", class_="flash")
-    assert told.one("a").attributes["href"] == f"{desk.at}/rounds/1"
+    assert told.all("a")[0].attributes["href"] == f"{desk.at}/rounds/1"
 
 
 def test_a_round_saved_at_another_table_is_not_offered_for_correction(desk):
@@ -477,7 +479,7 @@ def test_the_best_round_that_a_side_ever_had_is_told_with_the_save(desk):
     desk.record(entered(0, {**GOOD, "natural": 2, "table": 150}, POOR))
     told = desk.get(desk.at).page.one("p", class_="flash").text
     best = "Side 1: your own best round so far."
-    assert told == f"The round is saved. {best} Correct round 4"
+    assert told == f"The round is saved. {best} Correct round 4 · Last rounds"
 
 
 def untold(page):
