@@ -196,10 +196,20 @@ def test_what_was_not_written_is_not_announced(game, write, another_program):
     record_round(game, KINGS, write=write(0, "same"))
 
     with heard(another_program) as announced:
-        record_round(game, KINGS, write=write(0, "same"))
         with pytest.raises(RoundConflict):
             record_round(game, KINGS, write=write(0))
         with pytest.raises(ImpossibleRound):
             record_round(game, NINE_KINGS, write=write(1))
 
     assert announced == []
+
+
+def test_the_same_write_again_is_told_again_for_its_answer_may_be_lost(
+    game, write, another_program
+):
+    with heard(another_program) as announced:
+        record_round(game, KINGS, write=write(0, "same"))
+        record_round(game, KINGS, write=write(0, "same"))
+
+    first, again = announced
+    assert first == again

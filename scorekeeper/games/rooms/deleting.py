@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import ColumnElement, delete, or_, select, update
 
 from scorekeeper.games.errors import NoPen, OnlyDirector, RoundConflict
+from scorekeeper.games.in_doubt import told_if_in_doubt
 from scorekeeper.games.models import (
     Draft,
     Game,
@@ -37,7 +38,7 @@ def delete_table(game: Game, *, expected_revision: int) -> None:
     room_id, code, pen_hash = game.room.id, game.code, game.room.pen_hash
     same = (Room.id == room_id, Room.revision == expected_revision, Room.pen_hash == pen_hash)
     held = update(Room).where(*same).values(revision=Room.revision).returning(Room.id)
-    with write_transaction():
+    with told_if_in_doubt(code), write_transaction():
         is_held = db.session.scalar(held) is not None
         if is_held:
             delete_rooms([room_id])
@@ -62,7 +63,7 @@ def empty_tables(until: datetime) -> Sequence[str]:
 def prune(codes: Sequence[str]) -> None:
     """Delete the tables with these codes, one after the other, so that others can write between."""
     for code in codes:
-        with write_transaction():
+        with told_if_in_doubt(code), write_transaction():
             delete_rooms(db.session.scalars(select(Room.id).where(Room.code == code)).all())
         table_deleted.send(code)
 
@@ -87,7 +88,12 @@ def _used(since: datetime) -> ColumnElement[bool]:
 
 
 def delete_rooms(ids: Sequence[int]) -> None:
-    """Delete rooms with all that was written there, within a transaction."""
+    """Delete rooms with all that was written there, within a transaction.
+
+    They are held first: whoever is writing at one of them has written whole, or not at all.
+    """
+    held = select(Room.id).where(Room.id.in_(ids)).order_by(Room.id).with_for_update()
+    db.session.execute(held).all()
     games = select(Game.id).where(Game.room_id.in_(ids))
     sides = select(Side.id).where(Side.game_id.in_(games))
     for doomed in (

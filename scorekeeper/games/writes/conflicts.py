@@ -9,8 +9,10 @@ from typing import Any
 
 from sqlalchemy import select, update
 
-from scorekeeper.games.errors import NoPen, RoundConflict
+from scorekeeper.games.errors import RoundConflict
 from scorekeeper.games.models import Change, Game, Revision, Room
+from scorekeeper.games.rooms.locking import void_pen
+from scorekeeper.games.signals import board_changed, game_written, table_of_evening_changed
 from scorekeeper.storage.db import db
 
 
@@ -42,7 +44,16 @@ def already_done(
     stands = done.number == game.revision if content is None else done.content == content
     if not stands:
         raise RoundConflict(game.revision)
+    _tell_again(game)
     return done
+
+
+def _tell_again(game: Game) -> None:
+    """Tell what a write did that came before: whoever made it may have been cut off before that."""
+    board_changed.send(game.code, version=game.revision + game.room.ticked)
+    game_written.send(game.code, revision=game.revision)
+    if game.room.evening_id is not None:
+        table_of_evening_changed.send(game.room.evening_id)
 
 
 def refuse_if_stale(
@@ -100,7 +111,7 @@ def claim(game: Game, seen: int) -> int | None:
         .returning(Room.ticked)
     )
     if ticked is None and db.session.scalar(select(Room.pen_hash).where(at_table)) != held:
-        raise NoPen
+        raise void_pen(game)
     return ticked
 
 

@@ -27,7 +27,7 @@ class Broker:
         self.is_closed = False
         #: Whether news from elsewhere may be missed, so that whoever comes has to look himself.
         self.is_deaf = False
-        #: What is done with the code of a table that was deleted, wherever that happened.
+        #: What forgets all that is in memory of a code, as where its table was deleted.
         self.when_gone: Callable[[str], None] = lambda _code: None
 
     def listen(self) -> None:
@@ -46,6 +46,11 @@ class Broker:
     def announce_gone(self, code: str) -> None:
         """Tell everybody who waits that the table *code* was deleted."""
         self.announce(code, version=GONE)
+
+    def doubt(self, code: str) -> None:
+        """Keep nothing in memory of a board that may be old, and let who waits look for himself."""
+        self.when_gone(code)
+        self.wake(code)
 
     def begin_hearing(self, code: str) -> bool:
         """Hear of a board from now on; return whether all that happens there is announced here."""

@@ -8,6 +8,7 @@ from sqlalchemy import select, update
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.games.errors import NoPen
+from scorekeeper.games.in_doubt import told_if_in_doubt
 from scorekeeper.rules.text import text
 from scorekeeper.storage.db import db, now
 from scorekeeper.storage.transactions import write_transaction
@@ -47,9 +48,10 @@ def append_action(
     """
     evening_id, code, held = evening.id, evening.code, evening.pen_hash
     if _is_done(evening_id, write.request_id):
+        announce(evening)  # Whoever did it may have been cut off before that.
         return
     try:
-        with write_transaction():
+        with told_if_in_doubt(code), write_transaction():
             number = _claim(evening_id, code, held)
             content = act(stored_record(evening, until=number - 1))
             _store(evening_id, number, kind, content, write.request_id)

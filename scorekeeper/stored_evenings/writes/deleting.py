@@ -6,6 +6,7 @@ from datetime import datetime
 from sqlalchemy import delete, select, update
 
 from scorekeeper.games.errors import NoPen
+from scorekeeper.games.in_doubt import told_if_in_doubt
 from scorekeeper.games.models import Game, Room
 from scorekeeper.games.rooms.deleting import delete_rooms
 from scorekeeper.games.signals import table_deleted
@@ -25,7 +26,7 @@ def delete_directed(evening: StoredEvening, *, expected_revision: int) -> None:
     code = evening.code
     held = (StoredEvening.id == evening.id, StoredEvening.pen_hash == evening.pen_hash)
     mine = update(StoredEvening).where(*held).values(changed_at=now())
-    with write_transaction():
+    with told_if_in_doubt(*_rooms_of(code), code), write_transaction():
         revision = db.session.scalar(mine.returning(StoredEvening.revision))
         if revision is None:
             raise NoPen
@@ -37,9 +38,15 @@ def delete_directed(evening: StoredEvening, *, expected_revision: int) -> None:
 
 def delete_evening(code: str) -> None:
     """Delete an evening with its tables, games, revisions and drafts."""
-    with write_transaction():
+    with told_if_in_doubt(*_rooms_of(code), code), write_transaction():
         rooms = _delete(code)
     _tell(code, rooms)
+
+
+def _rooms_of(code: str) -> Sequence[str]:
+    """Return the codes of the tables of an evening."""
+    of_evening = select(Room.code).join(StoredEvening, Room.evening_id == StoredEvening.id)
+    return db.session.scalars(of_evening.where(StoredEvening.code == code)).all()
 
 
 def _delete(code: str) -> Sequence[str]:

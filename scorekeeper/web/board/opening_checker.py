@@ -12,10 +12,8 @@ from scorekeeper.games.drafts import ticks_in_play
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.rule_pages import rules_by
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.rules.cards import SUITS
 from scorekeeper.rules.game_parts.requirement_kinds import Points, Requirement
 from scorekeeper.rules.opening_checker.answer import Answer
-from scorekeeper.rules.opening_checker.cards_to_tap import cards_to_tap, most_of
 from scorekeeper.rules.opening_checker.leaving_out import leave_out
 from scorekeeper.rules.opening_checker.opening_check import check_opening
 from scorekeeper.rules.ruleset import Ruleset
@@ -73,7 +71,6 @@ def _answer(rules: Ruleset, needs: Sequence[Requirement], **shown: object) -> Re
         tried=tried,
         leave_out=leave_out(rules, form.need, laid, tried),
         added=added,
-        most=_most_of_each(rules),
         away=_away(rules, tried, laid, added),
         advice=rules.laying.advice,
         face=face,
@@ -97,12 +94,6 @@ def _away(
     doubled = [card for card, count in laid.items() if count > 1] if tried.is_breach else []
     cards = tried.fewer or list(dict.fromkeys([*doubled, *added[-1:]]))
     return [face(card) for card in cards[:MOST_AWAY]]
-
-
-def _most_of_each(rules: Ruleset) -> int:
-    """Return how many there are of a card of one suit; none where no suits are told apart."""
-    suited = (card for card in cards_to_tap(rules) if card[-1] in SUITS)
-    return max((most_of(rules, card) for card in suited), default=0)
 
 
 def _ranges(rules: Ruleset, need: Requirement) -> list[Text]:

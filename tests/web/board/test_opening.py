@@ -146,12 +146,6 @@ def test_a_card_that_no_set_takes_twice_is_taken_back_once(newcomer):
     assert counts(newcomer) == {"Q♠": 1, "Q♦": 1}
 
 
-def test_how_many_there_are_of_each_card_is_said(newcomer):
-    told = newcomer.get("/guide/ten_pennies/opening").page.one("main").text
-
-    assert "There are 2 of each but the jokers; a tap more takes all away." in told
-
-
 def offered(newcomer):
     """Return what takes a card back beside the answer."""
     return [one.text for one in newcomer.page.all("button", name="take")]

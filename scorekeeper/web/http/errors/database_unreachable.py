@@ -6,7 +6,7 @@ from http import HTTPStatus
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from flask import Flask, Response, make_response, render_template, request, url_for
+from flask import Flask, Response, make_response, render_template, request
 from flask_babel import gettext as _
 from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoFreeConnection
@@ -15,7 +15,7 @@ from scorekeeper.storage.drivers.db_errors import BUSY, describe_database_error
 from scorekeeper.storage.drivers.sqlite_driver import kind
 from scorekeeper.storage.transactions import DatabaseBusy
 from scorekeeper.storage.wait_budget import wait_budget
-from scorekeeper.web.http.errors.error_pages import wants_part
+from scorekeeper.web.http.errors.error_pages import address_asked, wants_part
 
 if TYPE_CHECKING:  # These exist for type checkers only.
     from collections.abc import Iterable
@@ -95,7 +95,7 @@ def _page() -> str:
         words["advice"] = _("What you typed is kept. Try again in a moment.")
     return render_template(
         "send_again.html",
-        target=url_for(request.endpoint or "home.index", **(request.view_args or {})),
+        target=address_asked(with_query=is_form),  # A page that is asked for sends its own.
         method="post" if is_form else "get",
         typed=list((request.form if is_form else request.args).items(multi=True)),
         can_repeat=not request.files,

@@ -15,6 +15,7 @@ from werkzeug.exceptions import BadHost, HTTPException
 from scorekeeper.games.errors import NoPen, UnknownGame, UnknownRound, UnknownRules
 from scorekeeper.games.rooms.codes import normal_code
 from scorekeeper.games.rooms.lookup import find_game
+from scorekeeper.games.signals import table_deleted
 from scorekeeper.stored_evenings.errors import UnknownEvening, UnknownSeason
 from scorekeeper.stored_evenings.seasons.lookup import find_season
 from scorekeeper.stored_evenings.state.lookup import find_evening
@@ -25,6 +26,7 @@ from scorekeeper.web.http.errors.error_pages import (
     TOO_MANY,
     Answer,
     TooMany,
+    address_asked,
     page,
     wants_part,
 )
@@ -70,6 +72,7 @@ def deleted_before() -> Redirection | None:
     if told is None or request.method != "POST" or code not in pens() or _is_of_something(code):
         return None
     drop_pen(code)
+    table_deleted.send(code)  # Whoever deleted it may have been cut off before that was told.
     flash(str(told))
     return redirect(url_for("home.index"), 303)
 
@@ -141,13 +144,11 @@ def old_page(_error: CSRFError) -> Answer:
     if not (is_typed and is_from_here()) or request.files or wants_part():
         advice = _("Go back, load the page again and send it once more.")
         return page(400, title, advice)
-    asked = request.query_string.decode(errors="ignore")
-    target = url_for(request.endpoint or "home.index", **(request.view_args or {}))
     again = render_template(
         "send_again.html",
         title=title,
         advice=_("What you typed is kept. Send it once more."),
-        target=f"{target}?{asked}" if asked else target,
+        target=address_asked(),
         method="post",
         typed=[("csrf_token", generate_csrf()), *typed],
         can_repeat=True,

@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from flask import render_template, request
+from flask import render_template, request, url_for
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from werkzeug.exceptions import HTTPException
@@ -46,6 +46,13 @@ class TooMany(HTTPException):
         super().__init__()
         self.told = told
         self.wait = wait
+
+
+def address_asked(*, with_query: bool = True) -> str:
+    """Return the address of this request, to be asked again *with_query* or with other values."""
+    address = url_for(request.endpoint or "home.index", **(request.view_args or {}))
+    query = request.query_string.decode(errors="ignore") if with_query else ""
+    return f"{address}?{query}" if query else address
 
 
 def page(

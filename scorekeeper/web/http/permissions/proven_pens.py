@@ -10,7 +10,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from flask import Flask, current_app
-from werkzeug.http import parse_cookie
+from werkzeug.sansio.http import parse_cookie
 
 from scorekeeper.games.rooms.codes import normal_code
 from scorekeeper.web.http.permissions.pen_cookies import pen_in
