@@ -9,6 +9,8 @@ from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.games.rooms.codes import new_pen
+from scorekeeper.games.writes.conflicts import Write
+from scorekeeper.games.writes.rounds import record_round
 from scorekeeper.games.writes.starts import Start, start_game
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.storage.db import db, now
@@ -68,6 +70,16 @@ def test_the_same_act_again_tells_of_no_other_version(hall, heard):
     clock_length_and_end.end_evening(hall.stored, 0, write=write)
     first, again = heard  # Whoever acted may have been cut off before the first was told.
     assert first == again
+
+
+def test_a_round_that_comes_again_is_told_to_the_hall_again(hall, heard):
+    hall.publish()
+    game = hall.game(1)
+    write = Write(game.revision, "the same request")
+    record_round(game, KINGS, write=write)
+    record_round(game, KINGS, write=write)
+
+    assert heard[-1] == heard[-2]
 
 
 def test_a_table_whose_evening_is_gone_is_announced_to_nobody(hall, heard):
