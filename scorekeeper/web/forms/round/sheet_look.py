@@ -97,7 +97,7 @@ class SheetLook(Form):
             return str(_("sum of points"))
         if says_canasta(self.RULES):
             return str(_("points of all cards, also in canastas"))
-        return str(_("points of all cards, also in complete melds"))
+        return str(_("points of all cards, also in full melds"))
 
     def hand_hint(self) -> str:
         """Return which points of the cards in hand are asked for."""
