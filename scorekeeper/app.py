@@ -9,6 +9,7 @@ from flask import Flask
 from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.games.state.state_cache import forget_game_states
+from scorekeeper.live.brokers.board_memory import BoardMemory
 from scorekeeper.live.brokers.local_broker import Broker
 from scorekeeper.live.page_cache import PageCache
 from scorekeeper.settings import configure
@@ -40,27 +41,28 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["migrate"] = Migrations()
     app.extensions["pages"] = PageCache()
     app.extensions["broker"] = _broker(app)
-    app.extensions["broker"].when_gone = partial(_forget_table, app)
     site.register(app)
     return app
 
 
 def _broker(app: Flask) -> Broker:
+    pages: PageCache = app.extensions["pages"]
+    memory = BoardMemory(
+        kept=pages.tables,
+        look=partial(_look, app),
+        clear=pages.clear,
+        forget=pages.forget_tables,
+        forget_gone=partial(_forget_gone, app),
+    )
     if not app.config["REDIS_URL"]:
-        return Broker()
+        return Broker(memory)
     from scorekeeper.live.brokers.redis_broker import RedisBroker  # noqa: PLC0415 - a kitchen needs none
 
-    return RedisBroker(
-        app.config["REDIS_URL"],
-        prefix=app.config["REDIS_PREFIX"],
-        look=partial(_look, app),
-        missed=app.extensions["pages"].clear,
-        missed_of=app.extensions["pages"].forget_tables,
-    )
+    return RedisBroker(app.config["REDIS_URL"], prefix=app.config["REDIS_PREFIX"], memory=memory)
 
 
-def _forget_table(app: Flask, code: str) -> None:
-    """Keep nothing in memory of a table that was deleted."""
+def _forget_gone(app: Flask, code: str) -> None:
+    """Keep nothing in memory of a table or an evening that was deleted."""
     app.extensions["pages"].forget_tables({code})
     with app.app_context():
         forget_game_states(code)
@@ -69,8 +71,8 @@ def _forget_table(app: Flask, code: str) -> None:
         forget_room(code)
 
 
-def _look(app: Flask, codes: Collection[str]) -> Mapping[str, int]:
-    """Return the revisions of boards as the database has them; none while it does not answer."""
+def _look(app: Flask, codes: Collection[str]) -> Mapping[str, int] | None:
+    """Return the versions of boards as the database has them, or None while it does not answer."""
     with suppress(SQLAlchemyError), wait_budget(), app.app_context():
-        return known_versions(codes) if codes else {}
-    return {}
+        return known_versions(codes)
+    return None

@@ -7,8 +7,8 @@ from scorekeeper.games.signals import (
     game_written,
     table_deleted,
     table_of_evening_changed,
-    write_in_doubt,
 )
+from scorekeeper.storage.transactions import commit_in_doubt
 from scorekeeper.stored_evenings.signals import evening_changed, evening_deleted
 from scorekeeper.stored_evenings.writes.append import announce_table
 from scorekeeper.webhooks.dispatcher import WebhookDispatcher
@@ -19,7 +19,7 @@ def connect_watchers(app: Flask) -> None:
     broker = app.extensions["broker"]
     board_changed.connect(broker.announce)
     table_deleted.connect(broker.announce_gone)
-    write_in_doubt.connect(broker.doubt)
+    commit_in_doubt.connect(broker.doubt)
     evening_changed.connect(broker.announce)
     evening_deleted.connect(broker.announce_gone)
     table_of_evening_changed.connect(announce_table)

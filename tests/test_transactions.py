@@ -2,16 +2,17 @@
 
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from threading import Event, Semaphore
 
 import pytest
 from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from scorekeeper.games.models import Room
 from scorekeeper.storage import wait_budget as budget
 from scorekeeper.storage.db import db
-from scorekeeper.storage.transactions import DatabaseBusy, write_transaction
+from scorekeeper.storage.transactions import DatabaseBusy, commit_in_doubt, write_transaction
 from scorekeeper.storage.wait_budget import wait_budget
 from tests.games.together import PATIENCE
 
@@ -90,6 +91,50 @@ def test_what_was_changed_before_the_transaction_is_a_fault_of_ours():
 
     with pytest.raises(RuntimeError), write_transaction():
         pass
+
+
+@pytest.fixture
+def doubts():
+    """Return a list with an entry for each commit that was not answered."""
+    told = []
+
+    def note(sender):
+        told.append(sender)
+
+    with commit_in_doubt.connected_to(note):
+        yield told
+
+
+def _write_refused(fault):
+    with suppress(type(fault)), write_transaction():
+        db.session.add(table())
+        db.session.flush()
+        raise fault
+
+
+@pytest.mark.usefixtures("database")
+def test_what_failed_before_it_was_to_be_stored_is_in_no_doubt(doubts):
+    _write_refused(ValueError())
+    _write_refused(OperationalError("UPDATE", {}, Exception("attempt to write a readonly table")))
+    with suppress(IntegrityError), write_transaction():
+        db.session.add_all([table(), table()])
+
+    assert doubts == []
+
+
+@pytest.mark.usefixtures("database")
+def test_a_commit_without_an_answer_is_in_doubt_and_others_can_write_then(doubts, monkeypatch):
+    def fall_silent(_connection):
+        raise sqlite3.OperationalError("no answer")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(db.engine.dialect, "do_commit", fall_silent)
+        with suppress(OperationalError), write_transaction():
+            db.session.add(table())
+    with write_transaction():
+        db.session.add(table())
+
+    assert len(doubts) == 1
 
 
 def test_a_write_waits_until_another_program_is_done(app, database):

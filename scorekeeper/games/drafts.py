@@ -7,7 +7,6 @@ from datetime import datetime
 
 from sqlalchemy import select, update
 
-from scorekeeper.games.in_doubt import told_if_in_doubt
 from scorekeeper.games.models import Draft, Game, Room
 from scorekeeper.games.rooms.locking import lock_table
 from scorekeeper.games.signals import board_changed
@@ -150,7 +149,7 @@ def _locked(game: Game) -> Iterator[_LockedTable]:
     Until the end nobody else writes there, a round no more than another tick.
     """
     code, room_id, version = game.code, game.room.id, None
-    with told_if_in_doubt(code), write_transaction():
+    with write_transaction():
         yield (table := _LockedTable(lock_table(game)))
         if table.is_news:
             counted = update(Room).where(Room.id == room_id).values(ticked=Room.ticked + 1)

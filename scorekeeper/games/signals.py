@@ -15,9 +15,5 @@ game_written = _signals.signal("game-written")
 #: Sent after a table was deleted, with its room code as sender.
 table_deleted = _signals.signal("table-deleted")
 
-#: Sent where the database failed in the middle of a write, with the code of its table or evening as
-#: sender: it may be stored or not, and what is in memory may be old.
-write_in_doubt = _signals.signal("write-in-doubt")
-
 #: Sent after each committed change at a table of a club evening, with the evening's id as sender.
 table_of_evening_changed = _signals.signal("table-of-evening-changed")

@@ -43,9 +43,8 @@ def events(
                 yield board.packed_event if packed else board.event
             if board.version == GONE:
                 return
-        if (
-            board is None or board.version < announced
-        ):  # The database was restored from an older copy.
+        # Without a board the database does not answer; an older one was restored from a copy.
+        if board is None or board.version < announced:
             broker.rest(seconds=AGAIN_SECONDS)
         else:
             broker.wait(code, board.version, seconds=HEARTBEAT_SECONDS)

@@ -10,12 +10,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from functools import cache
 
+from blinker import Signal
 from sqlalchemy.exc import OperationalError
 
 from scorekeeper.storage.db import db
 from scorekeeper.storage.drivers.sqlite_driver import is_locked
 from scorekeeper.storage.wait_budget import spend
 
+#: Sent where a commit was not answered: what was written is stored, or will be yet, or it is not.
+commit_in_doubt = Signal()
 #: Stands among what a session knows of itself while it writes.
 _WRITING = "is writing"
 
@@ -34,16 +37,24 @@ def write_transaction() -> Iterator[None]:
     session = db.session()
     if session.info.get(_WRITING) or session.new or session.dirty or session.deleted:
         raise RuntimeError("Something was written outside of this transaction.")
-    with _turn() if db.engine.dialect.name == "sqlite" else nullcontext():
-        session.info[_WRITING] = True
-        try:
-            yield
-            session.commit()
-        except BaseException:
-            session.rollback()
-            raise
-        finally:
-            del session.info[_WRITING]
+    is_sent = is_answered = False
+    try:
+        with _turn() if db.engine.dialect.name == "sqlite" else nullcontext():
+            session.info[_WRITING] = True
+            try:
+                yield
+                session.flush()
+                is_sent = True
+                session.commit()
+                is_answered = True
+            except BaseException:
+                session.rollback()
+                raise
+            finally:
+                del session.info[_WRITING]
+    finally:
+        if is_sent and not is_answered:
+            commit_in_doubt.send()
 
 
 @cache

@@ -8,10 +8,12 @@ from redis import Redis
 
 from scorekeeper.live.brokers import (
     board_channels,
+    local_broker,
     redis_broker,
     redis_connection_state,
     redis_subscription,
 )
+from scorekeeper.live.brokers.board_memory import BoardMemory
 from scorekeeper.live.brokers.local_broker import Broker
 from scorekeeper.live.brokers.redis_broker import RedisBroker
 from scorekeeper.live.brokers.redis_connection_state import ANSWER, MISSED
@@ -31,7 +33,7 @@ NOWHERE = "redis://127.0.0.1:1"
 def _busy_machine(monkeypatch):
     """Make a broker try again soon, and take no answer that comes late for silence."""
     monkeypatch.setattr(redis_broker, "RETRY", SOON)
-    monkeypatch.setattr(redis_broker, "LOOK", SOON)
+    monkeypatch.setattr(local_broker, "LOOK", SOON)
     monkeypatch.setattr(redis_connection_state, "RECOVERY", 0)
     monkeypatch.setattr(board_channels, "SETTLE", 0)
     monkeypatch.setattr(redis_connection_state, "ANSWER", LONG)
@@ -76,9 +78,11 @@ def brokers(redis_server):
             RedisBroker(
                 url,
                 prefix=redis_server.prefix,
-                look=lambda codes: {code: known[code] for code in codes if code in known},
-                missed=heard.set,
-                missed_of=lost.extend,
+                memory=BoardMemory(
+                    look=lambda codes: {code: known.get(code, 0) for code in codes},
+                    clear=heard.set,
+                    forget=lost.extend,
+                ),
             )
         )
         made[-1].listen()
@@ -308,6 +312,28 @@ def test_whoever_is_back_trusts_the_database_until_the_others_may_be_back_too(
     there.announce("K7PQ4M", version=3)
     assert any(broker.wait("K7PQ4M", 2, seconds=LONG) for _wake in range(WAKES))
     assert any(broker.wait("ZZZZZZ", 6, seconds=LONG) for _wake in range(WAKES))
+
+
+def test_a_write_in_doubt_makes_every_process_look_for_a_while(brokers):
+    stored = {"K7PQ4M": 2}
+    (here, _), (there, cleared) = made = brokers(), brokers(stored=stored)
+    ready(*made)
+    here.doubt()
+
+    assert cleared.wait(LONG)
+    assert (here.begin_hearing("K7PQ4M"), there.begin_hearing("K7PQ4M")) == (False, False)
+    assert not there.is_deaf
+    assert any(there.wait("K7PQ4M", 1, seconds=LONG) for _wake in range(WAKES))
+
+
+def test_a_doubt_that_redis_cannot_tell_makes_the_others_look_when_it_is_back(brokers, wire):
+    (here, mine), (_there, theirs) = brokers(f"redis://127.0.0.1:{wire.port}"), brokers()
+    ready((here, mine), (_there, theirs))
+    wire.cut()
+    here.doubt()
+    wire.mend()
+
+    assert theirs.wait(LONG)
 
 
 def test_whoever_waits_leaves_nothing_behind(brokers):

@@ -5,8 +5,7 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, delete, or_, select, update
 
-from scorekeeper.games.errors import NoPen, OnlyDirector, RoundConflict
-from scorekeeper.games.in_doubt import told_if_in_doubt
+from scorekeeper.games.errors import OnlyDirector, RoundConflict
 from scorekeeper.games.models import (
     Draft,
     Game,
@@ -19,6 +18,7 @@ from scorekeeper.games.models import (
     SidePen,
     Webhook,
 )
+from scorekeeper.games.rooms.locking import void_pen
 from scorekeeper.games.signals import table_deleted
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
@@ -31,19 +31,20 @@ def delete_table(game: Game, *, expected_revision: int) -> None:
     """Delete the table of *game* with all its games, revisions and drafts.
 
     Raises RoundConflict if somebody wrote at it since *expected_revision*; NoPen if the pens were
-    taken back since *game* was read; OnlyDirector, for such a table goes with its evening.
+    taken back since *game* was read; UnknownGame if the table is gone; OnlyDirector where it goes
+    with its evening.
     """
     if game.room.evening_id is not None:
         raise OnlyDirector
     room_id, code, pen_hash = game.room.id, game.code, game.room.pen_hash
     same = (Room.id == room_id, Room.revision == expected_revision, Room.pen_hash == pen_hash)
     held = update(Room).where(*same).values(revision=Room.revision).returning(Room.id)
-    with told_if_in_doubt(code), write_transaction():
+    with write_transaction():
         is_held = db.session.scalar(held) is not None
         if is_held:
             delete_rooms([room_id])
         elif db.session.scalar(select(Room.pen_hash).where(Room.id == room_id)) != pen_hash:
-            raise NoPen
+            raise void_pen(game)
     if not is_held:
         raise RoundConflict(game.revision)
     table_deleted.send(code)
@@ -63,7 +64,7 @@ def empty_tables(until: datetime) -> Sequence[str]:
 def prune(codes: Sequence[str]) -> None:
     """Delete the tables with these codes, one after the other, so that others can write between."""
     for code in codes:
-        with told_if_in_doubt(code), write_transaction():
+        with write_transaction():
             delete_rooms(db.session.scalars(select(Room.id).where(Room.code == code)).all())
         table_deleted.send(code)
 

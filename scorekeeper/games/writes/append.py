@@ -6,7 +6,6 @@ from typing import Any
 
 from sqlalchemy import delete
 
-from scorekeeper.games.in_doubt import told_if_in_doubt
 from scorekeeper.games.models import NEXT_ROUND, Change, Draft, Game, Revision, Round
 from scorekeeper.games.sides.side_counts import end_counts
 from scorekeeper.games.sides.side_pens import hand_on_side_pens
@@ -42,7 +41,7 @@ def append(game: Game, write: Write, step: Step) -> Revision:
     """
     code, evening_id = game.code, game.room.evening_id
     for seen in bases(game, write):
-        with told_if_in_doubt(code), write_transaction():
+        with write_transaction():
             ticked = claim(game, seen)
             if ticked is not None:
                 revision = _revision(game, write, step, seen + 1)

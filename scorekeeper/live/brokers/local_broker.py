@@ -1,21 +1,36 @@
-"""Announcements within one process: the latest version of each board, and who waits for it."""
+"""Announcements within one process: the latest version of each board, and who waits for it.
 
-from collections.abc import Callable
-from threading import Event, Lock
+Not everything is announced: a command may delete a table while the server runs, and a write may be
+stored though the database did not say so. So all boards in memory are looked for now and then, and
+those that somebody watches often, as long as a write is in doubt.
+"""
+
+import math
+from collections.abc import Collection
+from threading import Event, Lock, Thread
+from time import monotonic
 from weakref import WeakValueDictionary
 
 from gevent.monkey import is_module_patched
 
+from scorekeeper.live.brokers.board_memory import BoardMemory
 from scorekeeper.live.brokers.change_event import ChangeEvent, GreenChangeEvent
 
 #: The moment of a table that was deleted: later than any other.
 GONE = 2**62
+#: Seconds between two looks at the database while news may be missed, and between two looks for all
+#: boards in memory.
+LOOK, LOOK_FOR_ALL = 0.5, 60.0
+#: Seconds for which a write may still be stored after the database fell silent.
+DOUBT = 30.0
 
 
 class Broker:
     """Announcements within one process. Under gevent a waiting watcher is only a greenlet."""
 
-    def __init__(self) -> None:
+    def __init__(self, memory: BoardMemory | None = None) -> None:
+        """Prepare; without a *memory* nothing is kept that could be old."""
+        self._memory = memory or BoardMemory()
         self._lock = Lock()
         self._latest: dict[str, int] = {}
         # Held by those who wait; it is dropped with the last of them.
@@ -27,11 +42,13 @@ class Broker:
         self.is_closed = False
         #: Whether news from elsewhere may be missed, so that whoever comes has to look himself.
         self.is_deaf = False
-        #: What forgets all that is in memory of a code, as where its table was deleted.
-        self.when_gone: Callable[[str], None] = lambda _code: None
+        #: Until when a write may be stored that nobody announces, as a process counts seconds.
+        self._doubted_until = -math.inf
+        self._is_in_doubt = False
 
     def listen(self) -> None:
-        """Begin to hear of what others announce; within one process there are no others."""
+        """Begin to look for what nobody announces, in a thread (under gevent: a greenlet)."""
+        Thread(target=self._keep_looking, name="looking", daemon=True).start()
 
     def announce(self, code: str, *, version: int) -> None:
         """Tell everybody who waits that the board *code* has come to *version*."""
@@ -39,7 +56,7 @@ class Broker:
             self._latest[code] = max(version, self._latest.get(code, 0))
             change = self._changes.pop(code, None)
         if version == GONE:
-            self.when_gone(code)
+            self._memory.forget_gone(code)
         if change is not None:
             change.set()
 
@@ -47,15 +64,19 @@ class Broker:
         """Tell everybody who waits that the table *code* was deleted."""
         self.announce(code, version=GONE)
 
-    def doubt(self, code: str) -> None:
-        """Keep nothing in memory of a board that may be old, and let who waits look for himself."""
-        self.when_gone(code)
-        self.wake(code)
+    def doubt(self, _sender: object = None) -> None:
+        """Look for everything for a while: some write may be stored, now or soon, and nobody tells.
+
+        Whoever comes meanwhile has to look himself, whoever waits is told what the database says.
+        """
+        self._doubted_until = monotonic() + DOUBT
+        self._is_in_doubt = True
+        self._look_all()
 
     def begin_hearing(self, code: str) -> bool:
         """Hear of a board from now on; return whether all that happens there is announced here."""
         _ = code
-        return not self.is_deaf
+        return not self.is_deaf and not self._is_in_doubt
 
     def latest(self, code: str) -> int:
         """Return the version last announced for a board; 0 if none was."""
@@ -108,3 +129,42 @@ class Broker:
         self.is_closed = True
         self._end.set()
         self.wake_all()
+
+    def _keep_looking(self) -> None:
+        """Look for boards of which news may be missed until the server stops."""
+        all_at = monotonic() + LOOK_FOR_ALL
+        while not self._end.wait(LOOK):
+            self._end_doubt()
+            is_time = monotonic() >= all_at
+            if is_time:
+                all_at = monotonic() + LOOK_FOR_ALL
+            self.look_for({*self._memory.kept(), *self.awaited()} if is_time else self._unheard())
+
+    def look_for(self, codes: Collection[str]) -> None:
+        """Tell those who wait here what the database says about some boards."""
+        found = self._memory.look(codes) if codes else None
+        if found is None:
+            return
+        for code in codes:
+            version = found.get(code, GONE)
+            if version > self.latest(code):
+                self._announce_here(code, version=version)
+
+    def _unheard(self) -> Collection[str]:
+        """Return the boards that somebody waits for, and of which news may be missed."""
+        return self.awaited() if self._is_in_doubt else []
+
+    def _end_doubt(self) -> None:
+        """Trust the announcements again once no write is in doubt any more."""
+        if self._is_in_doubt and monotonic() >= self._doubted_until:
+            self._is_in_doubt = False
+            self._look_all()
+
+    def _look_all(self) -> None:
+        """Throw all pages away, and make everybody who waits look for himself."""
+        self._memory.clear()
+        self.wake_all()
+
+    def _announce_here(self, code: str, *, version: int) -> None:
+        """Tell those who wait in this process, and nobody else."""
+        Broker.announce(self, code, version=version)

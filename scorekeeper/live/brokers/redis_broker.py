@@ -6,7 +6,7 @@ could not hear of is answered, so that no process shows a board that is older th
 has a channel of its own, to which only those listen who show it.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection
 from contextlib import closing, suppress
 from functools import partial
 from threading import Thread
@@ -14,16 +14,17 @@ from threading import Thread
 from redis import ConnectionError as NoConnection
 from redis import RedisError
 
-from scorekeeper.live.brokers.redis_connection_state import MISSED, RedisConnectionState, connected
+from scorekeeper.live.brokers.board_memory import BoardMemory
+from scorekeeper.live.brokers.redis_connection_state import (
+    IN_DOUBT,
+    MISSED,
+    RedisConnectionState,
+    connected,
+)
 from scorekeeper.live.brokers.redis_subscription import Message, messages
 
 #: Seconds: how soon a lost one is tried again.
 RETRY = 0.5
-#: Seconds between two looks at the database while announcements may be missed.
-LOOK = 0.5
-
-#: Returns the present versions of boards, as far as it knows.
-Look = Callable[[Collection[str]], Mapping[str, int]]
 
 
 class RedisBroker(RedisConnectionState):
@@ -32,57 +33,38 @@ class RedisBroker(RedisConnectionState):
     While it ``is_deaf`` it looks at the database for all boards that somebody watches.
     """
 
-    def __init__(
-        self,
-        url: str,
-        *,
-        prefix: str,
-        look: Look,
-        missed: Callable[[], None],
-        missed_of: Callable[[Collection[str]], None],
-    ) -> None:
-        """Prepare; *missed* is called when news was perhaps missed, *missed_of* when of boards."""
-        super().__init__(url, prefix=prefix, missed=missed, missed_of=missed_of)
+    def __init__(self, url: str, *, prefix: str, memory: BoardMemory) -> None:
+        """Prepare to speak with all who use the same *prefix* at the Redis with this *url*."""
+        super().__init__(url, prefix=prefix, memory=memory)
         self._listener = connected(url)
-        self._look = look
 
     def listen(self) -> None:
-        """Begin to listen, in threads (under gevent: greenlets) of its own."""
+        """Begin to listen and to look, in threads (under gevent: greenlets) of its own."""
         self.is_deaf = True
-        for run in (self._keep_listening, self._keep_looking):
-            Thread(target=run, name="announcements", daemon=True).start()
+        Thread(target=self._keep_listening, name="announcements", daemon=True).start()
+        super().listen()
 
     def begin_hearing(self, code: str) -> bool:
         """Hear of a board from now on; return whether all that happens there is announced here."""
-        return self._boards.ask(code) and not self.is_deaf
+        return self._boards.ask(code) and super().begin_hearing(code)
 
     def wait(self, code: str, seen: int, *, seconds: float) -> bool:
         """Wait until the board is newer than *seen*; return False after *seconds* without news."""
         self._boards.ask(code)
         return super().wait(code, seen, seconds=seconds)
 
-    def close(self) -> None:
-        """Send everybody home and stop listening."""
-        self._stop.set()
-        super().close()
-
     def _keep_listening(self) -> None:
-        while not self._stop.is_set():
+        while not self._end.is_set():
             try:
                 self._listen()
             except (RedisError, OSError) as error:
                 self._lost(error)
-                self._stop.wait(RETRY)
+                self._end.wait(RETRY)
 
-    def _keep_looking(self) -> None:
-        """Tell those who wait what the database says about their boards, while it is needed."""
-        while not self._stop.wait(LOOK):
-            unheard = [
-                code for code in self.awaited() if self.is_deaf or not self._boards.trusts(code)
-            ]
-            if unheard:
-                for code, version in self._look(unheard).items():
-                    self._announce_here(code, version=version)
+    def _unheard(self) -> Collection[str]:
+        """Return the boards that somebody waits for, and of which news may be missed."""
+        hears = not self.is_deaf and not self._is_in_doubt
+        return [code for code in self.awaited() if not hears or not self._boards.trusts(code)]
 
     def _listen(self) -> None:
         """Hear what is said until the server stops, or Redis is lost for listener or speaker."""
@@ -92,7 +74,7 @@ class RedisBroker(RedisConnectionState):
             for message in heard:
                 if message is not None:
                     self._take(message)
-                if self._stop.is_set():
+                if self._end.is_set():
                     return
                 if self._is_loss_told:
                     raise NoConnection("It does not answer.")
@@ -109,6 +91,8 @@ class RedisBroker(RedisConnectionState):
         words = message["data"]
         if words == MISSED:
             self._look_all()
+        elif words == IN_DOUBT:
+            self._doubt_here()
         elif words in self._said:  # Those who wait here were told at once.
             self._said.discard(words)
         else:

@@ -2,13 +2,12 @@
 
 import logging
 import math
-from collections.abc import Callable, Collection
-from threading import Event
 from time import monotonic
 
 from redis import Redis, RedisError
 
 from scorekeeper.live.brokers.board_channels import BoardChannels
+from scorekeeper.live.brokers.board_memory import BoardMemory
 from scorekeeper.live.brokers.local_broker import Broker
 
 log = logging.getLogger(__name__)
@@ -20,6 +19,8 @@ ANSWER = 0.75
 RECOVERY = 2.0
 #: What a process says that could not speak for a while: everybody has to look.
 MISSED = b"missed"
+#: What a process says that does not know whether its write is stored: all have to look for a while.
+IN_DOUBT = b"in doubt"
 
 
 def connected(url: str) -> Redis:
@@ -33,21 +34,12 @@ class RedisConnectionState(Broker):
     While Redis is lost it ``is_deaf``.
     """
 
-    def __init__(
-        self,
-        url: str,
-        *,
-        prefix: str,
-        missed: Callable[[], None],
-        missed_of: Callable[[Collection[str]], None],
-    ) -> None:
-        """Prepare; *missed* is called when news was perhaps missed, *missed_of* when of boards."""
-        super().__init__()
+    def __init__(self, url: str, *, prefix: str, memory: BoardMemory) -> None:
+        """Prepare to speak to all who use the same *prefix* at the Redis with this *url*."""
+        super().__init__(memory)
         self._channel = f"{prefix}boards"
-        self._boards = BoardChannels(f"{prefix}board:", forget=missed_of)
+        self._boards = BoardChannels(f"{prefix}board:", forget=memory.forget)
         self._speaker = connected(url)
-        self._missed = missed
-        self._stop = Event()
         self._is_loss_told = False
         self._deaf_until = math.inf
         self._said: set[bytes] = set()
@@ -55,20 +47,28 @@ class RedisConnectionState(Broker):
     def announce(self, code: str, *, version: int) -> None:
         """Tell everybody who waits, here and in other processes."""
         self._announce_here(code, version=version)
-        # When Redis is back, everybody is told that there was something to miss.
+        words = f"{code} {version}".encode()
+        if self._boards.is_heard(code) and not self._is_loss_told:
+            self._said.add(words)
+        self._say(self._boards.channel(code), words)
+
+    def doubt(self, sender: object = None) -> None:
+        """Let everybody look for everything for a while, here and in other processes."""
+        super().doubt(sender)
+        self._say(self._channel, IN_DOUBT)
+
+    def _doubt_here(self) -> None:
+        """Look for everything for a while, for another process is in doubt."""
+        super().doubt()
+
+    def _say(self, channel: str, words: bytes) -> None:
+        """Tell other processes, unless Redis is lost: when it is back, everybody has to look."""
         if self._is_loss_told:
             return
-        words = f"{code} {version}".encode()
-        if self._boards.is_heard(code):
-            self._said.add(words)
         try:
-            self._speaker.publish(self._boards.channel(code), words)
+            self._speaker.publish(channel, words)
         except RedisError as error:
             self._lost(error)
-
-    def _announce_here(self, code: str, *, version: int) -> None:
-        """Tell those who wait in this process, and nobody else."""
-        super().announce(code, version=version)
 
     def _lost(self, error: Exception) -> None:
         # Speaker and listener may both find out, and writing a log lets the other one go on.
@@ -76,7 +76,7 @@ class RedisConnectionState(Broker):
             news, self._is_loss_told = not self._is_loss_told, True
             self.is_deaf, self._deaf_until = True, math.inf
             self._said.clear()
-        if news and not self._stop.is_set():  # Whoever stops has no use for it any more.
+        if news and not self._end.is_set():  # Whoever stops has no use for it any more.
             log.warning("Redis is lost, watchers are caught up from the database: %s", error)
 
     def _found(self) -> None:
@@ -100,7 +100,3 @@ class RedisConnectionState(Broker):
                 self.is_deaf = False
         if is_time:
             self._look_all()
-
-    def _look_all(self) -> None:
-        self._missed()
-        self.wake_all()

@@ -8,7 +8,6 @@ from sqlalchemy import select, update
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.games.errors import NoPen
-from scorekeeper.games.in_doubt import told_if_in_doubt
 from scorekeeper.rules.text import text
 from scorekeeper.storage.db import db, now
 from scorekeeper.storage.transactions import write_transaction
@@ -51,7 +50,7 @@ def append_action(
         announce(evening)  # Whoever did it may have been cut off before that.
         return
     try:
-        with told_if_in_doubt(code), write_transaction():
+        with write_transaction():
             number = _claim(evening_id, code, held)
             content = act(stored_record(evening, until=number - 1))
             _store(evening_id, number, kind, content, write.request_id)
@@ -74,7 +73,10 @@ def announce(evening: StoredEvening) -> None:
 
 
 def _claim(evening_id: int, code: str, held: str) -> int:
-    """Take the next revision of an evening, which locks it for others. Raises NoPen."""
+    """Take the next revision of an evening, which locks it for others.
+
+    Raises NoPen; UnknownEvening if it is gone.
+    """
     mine = StoredEvening.id == evening_id
     number: int | None = db.session.scalar(
         update(StoredEvening)
@@ -83,10 +85,14 @@ def _claim(evening_id: int, code: str, held: str) -> int:
         .returning(StoredEvening.revision)
     )
     if number is None:
-        if db.session.scalar(select(StoredEvening.id).where(mine)) is None:
-            raise UnknownEvening(code)
-        raise NoPen
+        raise void_pen(evening_id, code)
     return number
+
+
+def void_pen(evening_id: int, code: str) -> Exception:
+    """Return the error of a pen that fits no more: the evening has another one, or is gone."""
+    same = select(StoredEvening.id).where(StoredEvening.id == evening_id)
+    return UnknownEvening(code) if db.session.scalar(same) is None else NoPen()
 
 
 def _store(

@@ -5,8 +5,6 @@ from datetime import datetime
 
 from sqlalchemy import delete, select, update
 
-from scorekeeper.games.errors import NoPen
-from scorekeeper.games.in_doubt import told_if_in_doubt
 from scorekeeper.games.models import Game, Room
 from scorekeeper.games.rooms.deleting import delete_rooms
 from scorekeeper.games.signals import table_deleted
@@ -15,21 +13,22 @@ from scorekeeper.storage.transactions import write_transaction
 from scorekeeper.stored_evenings.errors import EveningConflict
 from scorekeeper.stored_evenings.models import ActionKind, EveningAction, StoredEvening
 from scorekeeper.stored_evenings.signals import evening_deleted
+from scorekeeper.stored_evenings.writes.append import void_pen
 
 
 def delete_directed(evening: StoredEvening, *, expected_revision: int) -> None:
     """Delete an evening for its director.
 
     Raises EveningConflict if another director did anything since *expected_revision*; NoPen if the
-    pens were taken back since the *evening* was read.
+    pens were taken back since the *evening* was read; UnknownEvening if it is gone.
     """
-    code = evening.code
-    held = (StoredEvening.id == evening.id, StoredEvening.pen_hash == evening.pen_hash)
+    evening_id, code = evening.id, evening.code
+    held = (StoredEvening.id == evening_id, StoredEvening.pen_hash == evening.pen_hash)
     mine = update(StoredEvening).where(*held).values(changed_at=now())
-    with told_if_in_doubt(*_rooms_of(code), code), write_transaction():
+    with write_transaction():
         revision = db.session.scalar(mine.returning(StoredEvening.revision))
         if revision is None:
-            raise NoPen
+            raise void_pen(evening_id, code)
         if revision != expected_revision:
             raise EveningConflict
         rooms = _delete(code)
@@ -38,15 +37,9 @@ def delete_directed(evening: StoredEvening, *, expected_revision: int) -> None:
 
 def delete_evening(code: str) -> None:
     """Delete an evening with its tables, games, revisions and drafts."""
-    with told_if_in_doubt(*_rooms_of(code), code), write_transaction():
+    with write_transaction():
         rooms = _delete(code)
     _tell(code, rooms)
-
-
-def _rooms_of(code: str) -> Sequence[str]:
-    """Return the codes of the tables of an evening."""
-    of_evening = select(Room.code).join(StoredEvening, Room.evening_id == StoredEvening.id)
-    return db.session.scalars(of_evening.where(StoredEvening.code == code)).all()
 
 
 def _delete(code: str) -> Sequence[str]:

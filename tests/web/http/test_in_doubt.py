@@ -4,6 +4,7 @@ import sqlite3
 
 import pytest
 
+from scorekeeper.games.signals import board_changed
 from scorekeeper.storage import transactions
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import DatabaseBusy
@@ -18,14 +19,18 @@ def lose_next_answer(app, monkeypatch):
         dialect = db.engine.dialect
     commit = dialect.do_commit
 
-    def store_and_fail(connection):
-        commit(connection)
-        monkeypatch.setattr(dialect, "do_commit", commit)
-        error = sqlite3.OperationalError("no answer")
-        error.sqlite_errorcode = sqlite3.SQLITE_IOERR
-        raise error
+    def lose(*, is_stored=True):
+        def fail(connection):
+            if is_stored:
+                commit(connection)
+            monkeypatch.setattr(dialect, "do_commit", commit)
+            error = sqlite3.OperationalError("no answer")
+            error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+            raise error
 
-    return lambda: monkeypatch.setattr(dialect, "do_commit", store_and_fail)
+        monkeypatch.setattr(dialect, "do_commit", fail)
+
+    return lose
 
 
 @pytest.fixture
@@ -58,6 +63,59 @@ def test_what_was_deleted_without_an_answer_is_not_shown_from_memory(app, desk, 
 
     assert (lost.status_code, again.status_code) == (503, 303)
     assert seen == [404, 404]
+
+
+@pytest.fixture
+def lose_answer_to(lose_next_answer):
+    """Return what presses a button of a page object, whose write is stored without an answer."""
+
+    def press(who, act):
+        post = who.client.post
+
+        def lost(*words, **more):
+            lose_next_answer()
+            return post(*words, **more)
+
+        who.client.post = lost
+        answer = act()
+        who.client.post = post
+        return answer
+
+    return press
+
+
+def test_a_hall_is_not_older_than_a_save_whose_answer_was_lost(app, seated, lose_answer_to):
+    seated.write_at(1)
+    watcher = app.test_client()
+    watcher.get(seated.hall)
+    seated.review(1, PLAIN)
+
+    lost = lose_answer_to(seated, lambda: seated.press("Save"))
+    assert lost.status == 503
+    assert "700" in watcher.get(seated.hall).text
+    assert watcher.get(f"{seated.hall}.json").get_json()["tables"][0]["totals"] == [700, 30]
+
+
+def test_a_board_is_not_older_than_a_decision_whose_answer_was_lost(app, seated, lose_answer_to):
+    seated.write_at(1)
+    watcher, board = app.test_client(), f"/board/{seated.code}"
+    watcher.get(board)
+
+    lost = lose_answer_to(seated, lambda: seated.score(1, 1235, 680))
+    assert lost.status == 503
+    assert "1,235" in watcher.get(board).text
+    assert "1,235" in watcher.get(f"{board}/tv").text
+
+
+def test_a_save_that_is_stored_after_its_answer_was_given_up_is_shown(app, desk, lose_next_answer):
+    desk.review(1, PLAIN)
+    lose_next_answer(is_stored=False)
+    assert desk.press("Save").status == 503
+    before = "700" in app.test_client().get(desk.board).text
+    with board_changed.muted():  # A database that ends a commit late announces nothing.
+        desk.press("Try again")
+
+    assert (before, "700" in app.test_client().get(desk.board).text) == (False, True)
 
 
 def test_whoever_tries_again_keeps_how_many_play(client, monkeypatch):

@@ -1,7 +1,10 @@
 """Two scorekeepers at once, and the same press twice: nothing is lost and nothing counts double."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
+from scorekeeper.games.writes import rounds
 from tests.web.desk import GOOD, PLAIN, POOR, entered
 from tests.web.page import read_page, typed_in
 
@@ -374,3 +377,60 @@ def test_the_review_says_that_another_phone_counts_the_same_round(desk, second):
     assert told in second.press("Review", MINE | {"seen": seen}).text
     second.open(1)
     assert told not in second.press("Review", MINE | {"seen": _seen(second)}).text
+
+
+@pytest.fixture
+def late(monkeypatch):
+    """Return what lets somebody else do something after a save has read the table."""
+
+    def let(act):
+        append = rounds.append
+
+        def after(*words):
+            monkeypatch.setattr(rounds, "append", append)
+            with ThreadPoolExecutor(1) as phone:
+                phone.submit(act).result()
+            return append(*words)
+
+        monkeypatch.setattr(rounds, "append", after)
+
+    return let
+
+
+def test_whoever_is_beaten_in_the_middle_of_a_save_sees_both_versions_too(desk, second, late):
+    second.review(1, MINE)
+    late(lambda: desk.record(PLAIN))
+
+    beaten = second.press("Save")
+    assert beaten.status == 409
+    assert beaten.page.one("p", class_="flash").text == f"{SAVED} Is yours the same one?"
+    assert _both_at_the_head(beaten) == [["+700", "+30"], ["+30", "+730"]]
+    assert "Record mine as Round 1" not in second.buttons()
+
+
+def test_whoever_is_beaten_in_the_middle_of_a_correction_sees_what_stands_now(desk, second, late):
+    desk.record(PLAIN)
+    for one, points in (desk, 300), (second, 500):
+        one.get(f"{one.at}/rounds/1")
+        one.press("Review", {"sides-0-table": points})
+    late(lambda: desk.press("Save"))
+
+    beaten = second.press("Save")
+    assert beaten.status == 409
+    assert _both_at_the_head(beaten)[0][0] == "+900"
+
+
+def test_whoever_saves_as_another_game_is_begun_is_shown_that_game(desk, second, late):
+    desk.record(PLAIN)
+    second.review(2, MINE)
+
+    def play_again():
+        desk.end()
+        desk.get(desk.at)
+        desk.press("Play again, same players")
+
+    late(play_again)
+
+    beaten = second.press("Save")
+    assert beaten.status == 409
+    assert "Meanwhile another game was begun" in beaten.text

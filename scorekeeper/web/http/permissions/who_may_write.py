@@ -26,10 +26,11 @@ def holds_pen(game: Game) -> bool:
 def held_pen(code: str) -> Game:
     """Return the game with room code *code*; 404 without the game, 403 without its pen.
 
-    Within a request it is looked up and asked for once.
+    Within a request it is looked up and asked for once, unless another game was begun meanwhile.
     """
     game: Game | None = g.get("held_game")
-    if game is None or game.code != normal_code(code):
+    is_held = game is not None and game.code == normal_code(code)
+    if game is None or not is_held or game.number != game.room.playing:
         game = find_game(code)
         fits = holds_pen(game)
         proven_pens().note(game.code, pens().get(game.code, ""), fits=fits)
