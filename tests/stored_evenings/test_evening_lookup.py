@@ -13,8 +13,10 @@ from scorekeeper.games.writes.conflicts import Write
 from scorekeeper.games.writes.rounds import record_round
 from scorekeeper.games.writes.starts import Start, start_game
 from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.rules.text import text
 from scorekeeper.storage.db import db, now
 from scorekeeper.stored_evenings import free_codes
+from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.models import ActionKind, EveningAction
 from scorekeeper.stored_evenings.signals import evening_changed
 from scorekeeper.stored_evenings.state import state_cache
@@ -28,7 +30,7 @@ from scorekeeper.stored_evenings.state.lookup import (
 from scorekeeper.stored_evenings.state.room_results import forget_room, room_results
 from scorekeeper.stored_evenings.state.state_cache import evening_state, forget_evening
 from scorekeeper.stored_evenings.writes import clock_length_and_end, starting
-from scorekeeper.stored_evenings.writes.append import announce_table
+from scorekeeper.stored_evenings.writes.append import announce_table, append_action
 from tests.games.conftest import another_program, table  # noqa: F401 - fixtures
 from tests.games.rounds import KINGS
 from tests.statements import before_each_statement
@@ -118,7 +120,7 @@ def test_the_same_act_at_the_same_moment_is_done_once(hall, another_program, hea
     evening, write = hall.stored, hall.write("twin")
     with stored_meanwhile(99, "twin", evening.id, another_program):
         clock_length_and_end.resume_evening(evening, write=write)
-    assert heard == []
+    assert [code for code, _version in heard] == [hall.code]
     assert [one.kind for one in stored_actions(hall.stored)][2:] == [ActionKind.ENDED]
 
 
@@ -224,3 +226,15 @@ def test_of_an_evening_only_the_newest_is_kept_and_counted_with_its_seats(hall):
     assert len(hall.state.record.actions) == actions + 1
     grown = [after - size for after, size in zip(sizes(), before, strict=True)]
     assert grown == [state_cache._ACTION_SIZE + 2 * state_cache._SEAT_SIZE] * 2
+
+
+def test_an_act_that_its_own_twin_made_impossible_is_done(hall, another_program):  # noqa: F811
+    evening, write = hall.stored, hall.write("twin")
+
+    def refuse(_record):
+        raise EveningRefused(text("It is done already."))
+
+    with stored_meanwhile(99, "twin", evening.id, another_program):
+        append_action(evening, ActionKind.ENDED, refuse, write=write)
+    with pytest.raises(EveningRefused):
+        append_action(evening, ActionKind.ENDED, refuse, write=hall.write("another"))

@@ -54,9 +54,9 @@ def _tells_stacks(sheet: Sheet) -> bool:
 
 def _blank_sheet(side: int, *, tells_more: bool = False) -> Problem:
     """Return that nothing is entered for a *side*, or nothing besides what the round tells."""
-    message = text("Nothing is entered for this side.")
+    message = text("Nothing is entered here.")
     if tells_more:
-        message = text("Nothing else is entered for this side.")
+        message = text("Nothing else is entered here.")
     return hint("empty_sheet", message, f"sides[{side}]")
 
 

@@ -1,6 +1,7 @@
 """A whole season that comes as a file, with every evening of it."""
 
 import hashlib
+import time
 from collections.abc import Iterator, Mapping, Sequence
 
 from sqlalchemy import update
@@ -8,7 +9,9 @@ from sqlalchemy import update
 from scorekeeper.gamefile.season.ranking import write_ranking
 from scorekeeper.gamefile.season.season_file import WrittenSeason
 from scorekeeper.games.writes.starts import Start
+from scorekeeper.rules.text import text
 from scorekeeper.storage.db import db
+from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.files.evening_import import import_evening, refuse_strange_names
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.append import season_action
@@ -28,10 +31,10 @@ def import_season(written: WrittenSeason, *, start: Start) -> StoredSeason:
         return started
     for one in written.evenings:
         refuse_strange_names(one.evening)
-    evenings = [
-        import_evening(one, start=_start_of(start, number))
-        for number, one in enumerate(written.evenings)
-    ]
+    evenings = []
+    for number, one in enumerate(written.evenings):
+        time.sleep(0)  # Others get their turn: a season may be long.
+        evenings.append(import_evening(one, start=_start_of(start, number)))
     ids = {evening.code: evening.id for evening in evenings}
     contents = list(_contents(written, list(ids)))
     return store_new_season(
@@ -50,12 +53,17 @@ def _store(
     contents: Sequence[tuple[SeasonActionKind, Content]],
     ids: Mapping[str, int],
 ) -> None:
+    """Store what was decided, and let the evenings belong to the season. Raises EveningRefused."""
     db.session.add_all(
         season_action(season.id, number, kind, content, f"file-{number}")
         for number, (kind, content) in enumerate(contents, 1)
     )
-    joined = update(StoredEvening).where(StoredEvening.id.in_(ids.values()))
-    db.session.execute(joined.values(season_id=season.id))
+    free = update(StoredEvening).where(
+        StoredEvening.id.in_(ids.values()), StoredEvening.season_id.is_(None)
+    )
+    joined = free.values(season_id=season.id).returning(StoredEvening.id)
+    if len(db.session.scalars(joined).all()) < len(ids):
+        raise EveningRefused(text("An evening of this file belongs to another season by now."))
 
 
 def _contents(

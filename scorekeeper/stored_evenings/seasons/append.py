@@ -8,7 +8,7 @@ from sqlalchemy.exc import IntegrityError
 from scorekeeper.games.errors import NoPen
 from scorekeeper.storage.db import db, now
 from scorekeeper.storage.transactions import write_transaction
-from scorekeeper.stored_evenings.errors import UnknownSeason
+from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused, UnknownSeason
 from scorekeeper.stored_evenings.seasons.lookup import stored_season
 from scorekeeper.stored_evenings.seasons.models import SeasonAction, SeasonActionKind, StoredSeason
 from scorekeeper.stored_evenings.seasons.record import SeasonRecord
@@ -36,7 +36,8 @@ def append_decision(
             content = decide(stored_season(season, until=number - 1))
             db.session.add(season_action(season_id, number, kind, content, write.request_id))
             db.session.flush()
-    except IntegrityError:
+    except (IntegrityError, EveningRefused, EveningConflict):
+        # Another copy of the same write may have been quicker, and is why this one is refused.
         if not _is_done(season_id, write.request_id):
             raise
 

@@ -1,5 +1,6 @@
 """Finding seasons by their codes, and reading them as they stand."""
 
+import time
 from collections.abc import Collection, Sequence
 from weakref import WeakKeyDictionary
 
@@ -17,7 +18,7 @@ from scorekeeper.stored_evenings.seasons.state import EveningOfSeason, SeasonSta
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 
 #: Of all seasons of one database together, in bytes, and what one evening of one takes.
-BUDGET, _EVENING_SIZE = 8 * 1024 * 1024, 50_000
+BUDGET, _EVENING_SIZE = 16 * 1024 * 1024, 50_000
 _Key = tuple[str, int, tuple[tuple[str, int], ...]]
 _states: WeakKeyDictionary[Engine, ByteCache[_Key, SeasonState]] = WeakKeyDictionary()
 
@@ -66,8 +67,12 @@ def season_state(season: StoredSeason) -> SeasonState:
     key = (season.code, season.revision, _versions(evenings))
     found = kept.get(key)
     if found is None:
-        read = tuple(map(_evening, evenings))
-        found = SeasonState(season.code, stored_season(season, until=season.revision), read)
+        read = []
+        for one in evenings:
+            time.sleep(0)  # Others get their turn: a season may be long.
+            read.append(_evening(one))
+        record = stored_season(season, until=season.revision)
+        found = SeasonState(season.code, record, tuple(read))
         kept.put(key, found, _EVENING_SIZE * (1 + len(read)))
     return found
 

@@ -26,6 +26,7 @@ def start_season(
     evening belongs to one already; NoPen.
     """
     if (started := started_season(start)) is not None:
+        announce(evening)  # Whoever started it may have been cut off before that.
         return started
     evening_id, code, held = evening.id, evening.code, evening.pen_hash
 

@@ -11,7 +11,7 @@ from scorekeeper.games.errors import NoPen
 from scorekeeper.rules.text import text
 from scorekeeper.storage.db import db, now
 from scorekeeper.storage.transactions import write_transaction
-from scorekeeper.stored_evenings.errors import EveningRefused, UnknownEvening
+from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused, UnknownEvening
 from scorekeeper.stored_evenings.models import ActionKind, EveningAction, StoredEvening
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord
 from scorekeeper.stored_evenings.signals import evening_changed
@@ -54,10 +54,10 @@ def append_action(
             number = _claim(evening_id, code, held)
             content = act(stored_record(evening, until=number - 1))
             _store(evening_id, number, kind, content, write.request_id)
-    except IntegrityError:
+    except (IntegrityError, EveningRefused, EveningConflict):
+        # Another copy of the same write may have been quicker, and is why this one is refused.
         if not _is_done(evening_id, write.request_id):
             raise
-        return
     announce(evening)
 
 

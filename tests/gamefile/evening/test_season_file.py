@@ -127,7 +127,7 @@ def test_a_game_that_does_not_fit_the_tables_is_refused():
 
 
 def test_of_very_many_problems_the_first_are_told():
-    content = document() | {"evenings": [7] * 500}
+    content = document() | {"evenings": [7] * 200}
     assert len(read_season(content).problems) == 101
     assert read_season(content).problems[-1].code == "more"
 

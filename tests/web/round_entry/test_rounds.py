@@ -152,7 +152,7 @@ def test_what_is_only_odd_is_told_and_never_stops(desk):
     reviewed = desk.review(1, entered("nobody", GOOD, {}))
     saved = desk.press("Save")
 
-    assert "Nothing is entered for this side." in reviewed.complaints()
+    assert "Nothing is entered here." in reviewed.complaints()
     assert saved.status == 303
 
 
@@ -236,8 +236,8 @@ def test_a_side_with_nothing_but_its_pot_is_not_told_that_it_has_nothing(newcome
     start(newcomer, "burraco")
     left = newcomer.review(1, entered("nobody", GOOD, {"feet-0-state": "down"}))
 
-    assert "Nothing else is entered for this side." in left.complaints()
-    assert "Nothing is entered for this side." not in left.complaints()
+    assert "Nothing else is entered here." in left.complaints()
+    assert "Nothing is entered here." not in left.complaints()
 
 
 @pytest.mark.parametrize(
@@ -534,7 +534,7 @@ def test_a_side_for_which_nothing_is_entered_makes_a_round_incomplete(newcomer):
     start(newcomer, "team_canasta")
     newcomer.record(entered("nobody", {"table": "100"}, {}))
 
-    assert untold(newcomer.get(newcomer.board).page) == ["Nothing is entered for this side."]
+    assert untold(newcomer.get(newcomer.board).page) == ["Nothing is entered here."]
     assert is_marked(newcomer)
     assert "not complete" in newcomer.get(f"{newcomer.board}/games/1/print").text
 
@@ -545,7 +545,7 @@ def test_a_side_of_which_only_feet_are_told_has_something_entered(newcomer):
     reviewed = newcomer.review(1, entered("nobody", up | {"table": "100"}, up))
     newcomer.record(entered("nobody", up | {"table": "100"}, up))
 
-    assert "Nothing else is entered for this side." in reviewed.complaints()
+    assert "Nothing else is entered here." in reviewed.complaints()
     assert not is_marked(newcomer)
 
 

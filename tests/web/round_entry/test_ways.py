@@ -95,6 +95,25 @@ def told_cards(answer):
     return [one.text for one in answer.page.all("small", class_="cards-behind")]
 
 
+@pytest.mark.parametrize(
+    ("theirs", "is_asked"),
+    [
+        ({"net_melded": "y", "red_threes": 1}, True),
+        ({"red_threes": 1}, False),
+        ({"net_melded": "y", "red_threes": 1, "table": 60}, False),
+        ({"net_melded": "y", "red_threes": 1, "way": "net", "net": -20}, False),
+    ],
+)
+def test_the_review_asks_for_the_cards_of_a_side_that_was_marked_as_opened(desk, theirs, is_asked):
+    told = (
+        "“Opened” is marked, but no cards lie on the table."
+        " Type their points, or take the mark back."
+    )
+
+    reviewed = desk.review(1, entered(0, {"natural": 1, "table": 200}, theirs))
+    assert (told in reviewed.complaints()) is is_asked
+
+
 def test_what_is_typed_into_a_later_row_stays_in_it_alone(desk):
     desk.working(1, {"sides-1-way": "melds", "sides-1-melds-2-rank": "K"})
 

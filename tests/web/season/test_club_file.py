@@ -124,3 +124,39 @@ def test_an_evening_without_a_name_is_asked_for_one(director, season, stranger, 
 def test_what_is_no_club_is_read_as_a_game(stranger, content):
     answer = upload(stranger, content)
     assert (answer.status, "This file cannot be used" in answer.text) == (422, True)
+
+
+def evenings_of(phone, season):
+    """Return the codes of the evenings of a season."""
+    told = phone.client.get(f"/season/{season}.json").get_json()["evenings"]
+    return [one["code"] for one in told]
+
+
+def test_the_same_import_again_takes_no_evening_out_of_another_season(director, season, stranger):
+    content = json.dumps(club_file(director, season)).encode()
+    stranger.get("/import")
+    sent = typed_in(stranger.page.one("form"))
+
+    def bring():
+        return stranger.post("/import", sent | {"file": (io.BytesIO(content), "club.json")})
+
+    first = bring().to.rsplit("/", 1)[-1]
+    stranger.get(f"/season/{first}/settings")
+    stranger.follow(stranger.press("Direct"))
+    stranger.get(f"/season/{first}/settings/delete")
+    stranger.press("Yes, delete the season")
+    second = stranger.start_season()
+
+    again = bring()
+    assert again.status == 422
+    assert "An evening of this file belongs to another season by now." in again.text
+    assert evenings_of(stranger, second) == [stranger.evening]
+
+
+@pytest.mark.parametrize("code", ["A\0B", "", "K7PQ4M" * 9])
+def test_what_is_no_code_takes_no_evening_out(director, season, code):
+    director.get(f"/season/{season}/settings")
+    answer = director.press("Take out", {"evening": code})
+
+    assert answer.status == 422
+    assert "This evening is not in the season any more." in answer.text

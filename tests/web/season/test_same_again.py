@@ -1,6 +1,7 @@
 """The same evening again through its pages: one button, then the people of the last time."""
 
-from tests.web.cookies import pen_in
+from tests.web.cookies import pen_cookie, pen_in
+from tests.web.page import typed_in
 from tests.web.season.club import Club
 
 
@@ -148,3 +149,29 @@ def test_those_who_had_a_substitute_are_asked_for_again(director):
     director.again()
 
     assert offered(director) == ["Ann", "Bo", "Cy", "Di"]
+
+
+def test_the_same_start_again_leaves_an_evening_out_that_was_taken_out_of_the_season(
+    director, season
+):
+    director.get(f"{director.direct}/again")
+    page, path = director.page, director.path
+    first, sent = director.evening, typed_in(director.form(f"{director.direct}/again"))
+    director.follow(director.post(f"/direct/{first}/again", sent))
+    following = director.evening
+    director.get(f"/season/{season}/settings")
+    director.press("Take out", {"evening": following})
+    director.page, director.path = page, path
+
+    again = director.post(f"/direct/{first}/again", sent)
+    assert again.status == 303
+    assert director.follow(again).status == 200
+    assert director.evening == following
+    told = director.client.get(f"/season/{season}.json").get_json()
+    assert [one["code"] for one in told["evenings"]] == [first]
+
+
+def test_the_pen_of_a_season_that_takes_evenings_in_counts_as_used(director, season):
+    director.again()
+
+    assert pen_cookie(director.client, season).split(".")[0].endswith("w")

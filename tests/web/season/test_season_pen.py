@@ -90,3 +90,21 @@ def test_of_two_who_keep_a_season_the_second_sees_what_changed(director, season,
     assert (first.status, second.status) == (303, 409)
     assert "Spring" in second.text
     assert "Autumn" not in second.text
+
+
+@pytest.mark.parametrize(
+    ("path", "field"),
+    [
+        ("/season/{season}/settings/evenings/direct", "evening"),
+        ("/direct/{evening}/season/join", "season"),
+    ],
+)
+def test_whoever_guesses_codes_in_a_form_has_to_wait(director, season, path, field):
+    director.get(settings(season))
+    csrf = director.page.all("input", name="csrf_token")[0].attributes["value"]
+    address = path.format(season=season, evening=director.evening)
+    sent = {field: "ZZZZZZ", "csrf_token": csrf}
+    answers = [director.client.post(address, data=sent).status_code for _time in range(70)]
+
+    assert answers[:60] == [404] * 60
+    assert answers[-1] == 429

@@ -1,14 +1,16 @@
-"""A side whose melds hold less than its opening asked for: told, for a number may be missing."""
+"""What does not fit the opening of a side: told in the review, for a number may be missing."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from scorekeeper.rules.game_parts.requirement_kinds import Points
+from scorekeeper.rules.game_parts.ticks import MELDED
 from scorekeeper.rules.matches.standing import PlayedRound
 from scorekeeper.rules.problem import Problem, hint
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.side import side_of
 from scorekeeper.rules.text import text
+from scorekeeper.web.forms.round.round import RoundForm
 
 
 def less_than_the_opening(rules: Ruleset, played: PlayedRound) -> Iterator[Problem]:
@@ -43,3 +45,20 @@ def less_than_the_opening(rules: Ruleset, played: PlayedRound) -> Iterator[Probl
             points=points,
         )
         yield hint("less_than_the_opening", message, f"sides[{index}]")
+
+
+def opened_without_melds(rules: Ruleset, form: RoundForm, played: PlayedRound) -> Iterator[Problem]:
+    """Yield each side that was marked as opened during play, and of which no meld is entered."""
+    called = next((tick.label for tick in rules.ticks if tick.place == MELDED), None)
+    if called is None or played.round.special is not None:
+        return
+    for index, (side, sheet) in enumerate(zip(form.sides, played.round.sheets, strict=True)):
+        is_marked = "net_melded" in side.form and side.form.net_melded.data
+        is_replaced = side_of(rules, played.round, index).is_replaced
+        if is_marked and not (sheet.has_melded or is_replaced or side.form.awaits_melds()):
+            message = text(
+                "“%(mark)s” is marked, but no cards lie on the table."
+                " Type their points, or take the mark back.",
+                mark=called,
+            )
+            yield hint("opened_without_melds", message, f"sides[{index}]")

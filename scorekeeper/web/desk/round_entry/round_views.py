@@ -18,7 +18,10 @@ from scorekeeper.web.desk.round_entry.entry_pages import (
 )
 from scorekeeper.web.desk.round_entry.find_entry import opened_entry, submitted_entry
 from scorekeeper.web.desk.round_entry.melds_to_type import melds_to_type
-from scorekeeper.web.desk.round_entry.opening_hints import less_than_the_opening
+from scorekeeper.web.desk.round_entry.opening_hints import (
+    less_than_the_opening,
+    opened_without_melds,
+)
 from scorekeeper.web.desk.round_entry.round_entry import RoundEntry
 from scorekeeper.web.desk.round_entry.typed_by_old_rules import displaced
 from scorekeeper.web.desk.round_entry.typed_elsewhere import is_typed_elsewhere
@@ -109,6 +112,7 @@ def _review(entry: RoundEntry, form: RoundForm, *, is_elsewhere: bool) -> PageRe
         return form_page(entry, form, judgement, status=422)
     if judgement.played is not None:  # Not while one types: a sum grows number by number.
         form.mark(less_than_the_opening(entry.state.rules, judgement.played))
+        form.mark(opened_without_melds(entry.state.rules, form, judgement.played))
         form.mark(melds_to_type(form))
     page = page_values(entry, form, judgement, is_review=True) | {
         "changes": changes(entry, judgement),

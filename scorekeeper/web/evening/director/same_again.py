@@ -1,12 +1,14 @@
 """The same evening again: asked for its name, then started."""
 
 import secrets
+from contextlib import suppress
 from uuid import uuid4
 
 from flask import flash, redirect, url_for
 from flask_babel import gettext as _
 
 from scorekeeper.games.rooms.codes import pen_fits
+from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons import membership
 from scorekeeper.stored_evenings.seasons.lookup import season_of, stored_season
@@ -19,7 +21,7 @@ from scorekeeper.web.evening.evening_names import proposed_name, tell_other_name
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.director_forms import AgainForm, write_of
 from scorekeeper.web.http.page_response import PageResponse
-from scorekeeper.web.http.permissions.pen_cookies import take_pen
+from scorekeeper.web.http.permissions.pen_cookies import note_writing, take_pen
 from scorekeeper.web.http.permissions.who_may_write import directed_evening, directs, keeps
 from scorekeeper.web.http.start_once import start_of
 
@@ -67,6 +69,9 @@ def _add_to_season(evening: StoredEvening, following: StoredEvening, form: Actio
     if season is None or following.season_id is not None:
         return
     if keeps(season):
-        membership.add_evening(season, following, write=write_of(form))
+        # Sent again it may find that the evening is there, or was taken out: both may stay so.
+        with suppress(EveningConflict, EveningRefused):
+            membership.add_evening(season, following, write=write_of(form))
+        note_writing(season.code)
     else:
         flash(_("The season is kept by another phone, so this evening is not in it yet."))

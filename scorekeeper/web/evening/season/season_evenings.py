@@ -3,6 +3,7 @@
 from flask import abort, redirect, request, url_for
 from flask_babel import gettext as _
 
+from scorekeeper.games.rooms.codes import normal_code
 from scorekeeper.stored_evenings.seasons import membership
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.web.evening.season.season_desk import decided, pen_of_evening, season_desk
@@ -15,7 +16,7 @@ from scorekeeper.web.http.permissions.who_may_write import kept_season
 @season_desk.post("/evenings/remove")
 def remove(code: str) -> PageResponse:
     """Take an evening out of the season."""
-    season, evening = kept_season(code), request.form.get("evening", "")
+    season, evening = kept_season(code), normal_code(request.form.get("evening", "")) or ""
     return decided(
         season,
         ActionForm(),

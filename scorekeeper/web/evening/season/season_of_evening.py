@@ -19,7 +19,7 @@ from scorekeeper.web.evening.director.submit_form import attempt
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.season_form import SeasonForm, name_of_this_year
 from scorekeeper.web.http.page_response import PageResponse
-from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
+from scorekeeper.web.http.permissions.pen_cookies import note_writing, pens, take_pen
 from scorekeeper.web.http.permissions.who_may_write import directed_evening, keeps, kept_season
 from scorekeeper.web.http.start_once import start_of
 
@@ -60,6 +60,7 @@ def join_season(code: str) -> PageResponse:
     )
     if refused is not None:
         return refused_at(refused, evening, TEMPLATE, **_shown(evening))
+    note_writing(found.code)
     return _to_season(code, _("This evening is in the season now."))
 
 

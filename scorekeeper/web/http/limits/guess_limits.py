@@ -56,6 +56,8 @@ class Guests:
         code = typed_code()
         if code is None:
             return True
+        if request.endpoint in _CODE_IN_FORM:
+            return False
         known = normal_code(code) or ""
         return self.knows(get_remote_address(), known) or (known in pens() and _is_held(known))
 
@@ -88,6 +90,10 @@ def _is_held(code: str) -> bool:
     except UNREACHABLE:
         return True
     return False
+
+
+#: Whose forms name something else by its code, beside the one in the address.
+_CODE_IN_FORM = ("season_desk.direct", "director.join_season")
 
 
 def typed_code() -> str | None:
