@@ -6,12 +6,14 @@ const AGAIN = 2_000;
 /* Taps so quick, in milliseconds, and so near each other, in pixels, mean the same. */
 const QUICK = 1_000;
 const NEAR = 16;
+const SPACE = 8; // Pixels between a card that was tapped and the verdict.
 const MOST = 99; // Taps that are remembered.
 const form = document.getElementById("opening");
 const lost = document.getElementById("lost");
 const taps = form.elements.namedItem("taps"); // The cards that were added, the newest last, where that is asked.
 let again;
 let finger = null; // Where and when it came down last.
+let tapped = null; // The tile that was tapped last.
 let added = null; // The same of the tap that added a card last, with its tile.
 
 function send() {
@@ -49,6 +51,14 @@ function listed(before, card, isTaken) {
   return before.filter((_card, index) => index !== at);
 }
 
+/* A verdict of more lines may have grown over the card that was tapped. */
+function bringAboveVerdict(tile) {
+  const verdict = document.querySelector(".verdict");
+  if (!verdict || getComputedStyle(verdict).position !== "sticky") return;
+  const covered = tile.getBoundingClientRect().bottom - verdict.getBoundingClientRect().top;
+  if (covered > 0) scrollBy({ top: covered + SPACE, behavior: "instant" });
+}
+
 function tap(event) {
   const { submitter } = event;
   event.preventDefault();
@@ -59,6 +69,7 @@ function tap(event) {
   if (tile) {
     const count = Number(tile.querySelector("input").value);
     const isTaken = takes(submitter, tile);
+    tapped = tile;
     added = isTaken || !finger ? null : { ...finger, tile };
     show(tile, isTaken ? count - 1 : count + 1);
     if (taps) taps.value = listed(taps.value.split(" "), submitter.value, isTaken).join(" ");
@@ -80,6 +91,8 @@ form.addEventListener("htmx:error", () => {
 });
 form.addEventListener("htmx:after:swap", () => {
   lost.hidden = true;
+  if (tapped) bringAboveVerdict(tapped);
+  tapped = null;
 });
 window.addEventListener("online", () => {
   if (!lost.hidden) send();

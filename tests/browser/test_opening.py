@@ -158,3 +158,25 @@ def test_what_is_needed_follows_the_table_and_the_cards_are_judged_anew(
 
     expect(phone.page.locator("#need")).to_contain_text("90 to open Round 2")
     expect(phone.page.get_by_role("status")).to_contain_text("60 of 90")
+
+
+#: Scrolls until a tile stands right above the verdict, whose rows of words are to grow.
+_ABOVE_VERDICT = """(tile) => {
+  const verdict = document.querySelector(".verdict");
+  verdict.replaceChildren();
+  const gap = tile.getBoundingClientRect().bottom - verdict.getBoundingClientRect().top;
+  scrollBy({ top: gap, behavior: "instant" });
+}"""
+
+
+def test_a_card_that_was_tapped_is_not_covered_by_the_words_about_it(phones: Phones) -> None:
+    phone = phones()
+    phone.open("/guide/ten_pennies/opening")
+    phone.page.evaluate("document.documentElement.style.fontSize = '130%'")
+    tile = phone.page.locator(".tile:has([value='Q♠'])")
+    tile.evaluate(_ABOVE_VERDICT)
+    tile.locator(".front").tap(position={"x": 10, "y": 10})
+    expect(phone.page.get_by_role("status")).to_contain_text("queens")
+
+    foot, top = tile.bounding_box(), phone.page.locator(".verdict").bounding_box()
+    assert foot["y"] + foot["height"] <= top["y"]  # type: ignore[index]

@@ -36,11 +36,11 @@ def test_nobody_has_won_a_game_that_goes_on(over):
 def test_a_table_leads_to_its_result_by_hand_at_once(seated):
     page = seated.get(f"{seated.direct}/tables/1/1").page
 
-    assert page.one("a", href="#by-hand").text == "Type or correct its result"
+    assert page.one("a", href="#result").text == "Close it, or type its result"
     assert page.one("form", id="by-hand")
     seated.score(1, 500, 200)
     done = seated.get(f"{seated.direct}/tables/1/1").page
-    assert done.one("a", href="#by-hand").text == "Type or correct its result"
+    assert done.one("a", href="#result").text == "Type or correct its result"
 
 
 def test_a_result_by_hand_that_is_taken_away_is_told_and_missed_at_the_end(seated):

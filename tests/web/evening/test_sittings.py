@@ -330,7 +330,7 @@ def test_the_code_of_a_table_keeps_its_place_when_its_first_round_comes_in(seate
     seated.record(PLAIN)
 
     assert before_the_code() == before
-    assert before == "Table 1 sitting 1 Type or correct its result Keep score at this table "
+    assert before == "Table 1 sitting 1 Close it, or type its result Keep score at this table "
 
 
 def test_those_who_meet_again_are_named_before_seats_are_published(newcomer):
