@@ -18,6 +18,7 @@ from scorekeeper.stored_evenings.files.evening_import import import_evening, wit
 from scorekeeper.stored_evenings.files.season_export import written_season
 from scorekeeper.stored_evenings.files.season_import import import_season
 from scorekeeper.stored_evenings.seasons import decisions, membership
+from scorekeeper.stored_evenings.seasons.deleting import delete_season
 from scorekeeper.stored_evenings.seasons.lookup import evenings_of, find_season, season_state
 from scorekeeper.stored_evenings.seasons.starting import start_season
 from scorekeeper.stored_evenings.state.corrections import corrections
@@ -104,6 +105,18 @@ def test_the_same_file_sent_twice_is_one_season(season):
     first = import_season(content, start=start).code
     assert import_season(content, start=start).code == first
     assert len(evenings_of(find_season(first))) == 2
+
+
+def test_a_file_sent_again_takes_no_evening_out_of_another_season(season):
+    content, start = read(season), begin(ONCE)
+    brought = import_season(content, start=start).code
+    first = evenings_of(find_season(brought))[0].code
+    delete_season(brought)
+    other = start_season(find_evening(first), "Summer", Ranking(), start=begin())
+
+    with pytest.raises(EveningRefused):
+        import_season(content, start=start)
+    assert [one.code for one in evenings_of(find_season(other.code))] == [first]
 
 
 def test_the_pen_of_the_season_leads_to_that_of_each_evening_and_to_no_table_of_another(season):
