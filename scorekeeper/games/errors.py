@@ -30,7 +30,7 @@ class OnlyDirector(Exception):
 
 
 class RoundConflict(Exception):
-    """Somebody else wrote first; ``revision`` is the game's revision now."""
+    """Somebody else wrote first; ``revision`` is the revision of its table now."""
 
     def __init__(self, revision: int) -> None:
         super().__init__(f"The game has moved on to revision {revision}.")

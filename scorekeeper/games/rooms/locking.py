@@ -1,6 +1,7 @@
-"""Keeping all other writers from a table, as the first statement of a transaction does.
+"""Keeping all other writers away, as the first statement of a transaction does.
 
-From a table of players, or, where there is no row yet that could be held, from one of the database.
+``lock_table`` keeps them from a table of players. ``lock_rows`` keeps them from all rows of a
+model, where there is no row yet that could be held.
 """
 
 from sqlalchemy import select, update
