@@ -94,7 +94,7 @@ def save(code: str, number: int) -> PageResponse:
     # that is refused where somebody else was quicker, and both rounds are shown.
     is_seen = not is_ahead or entry.is_outdated(form)
     if step == "save" and is_valid and is_seen:
-        return _save(entry, form, code)
+        return _save(entry, form)
     is_elsewhere = is_typed_elsewhere(entry, form, entry.kept())
     entry.keep(form)
     if not is_valid:
@@ -121,11 +121,11 @@ def _review(entry: RoundEntry, form: RoundForm, *, is_elsewhere: bool) -> PageRe
     return render_template("desk/round_entry/review.html", live=True, **page)
 
 
-def _save(entry: RoundEntry, form: RoundForm, code: str) -> PageResponse:
+def _save(entry: RoundEntry, form: RoundForm) -> PageResponse:
     try:
         saved = _write(entry, form)
     except RoundConflict:  # Somebody may have been quicker after this request read the table.
-        return conflict_page(submitted_entry(code, entry.asked))
+        return conflict_page(submitted_entry(entry.game.code, entry.asked))
     except ImpossibleRound:
         entry.keep(form)
         return form_page(entry, form, entry.judge(form), status=422)
