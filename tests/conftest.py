@@ -81,7 +81,7 @@ def migrated_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with application.app_context():
         upgrade()
     share_statements(application)  # the first one, which knows by now how this SQLite speaks
-    close_database(application)
+    close_app(application)
     return folder / "table.sqlite3"
 
 
@@ -102,7 +102,7 @@ def sqlite_app(
     application = make_app(database)
     share_statements(application)
     yield application
-    close_database(application)
+    close_app(application)
 
 
 @pytest.fixture(scope="session")
@@ -126,7 +126,7 @@ def club_database(
         application = make_app(url)
         with application.app_context():
             upgrade()
-        close_database(application)
+        close_app(application)
         yield url
 
 
@@ -155,7 +155,7 @@ def on_postgresql(
         with application.app_context():
             upgrade()
         yield application
-        close_database(application)
+        close_app(application)
 
 
 @pytest.fixture
@@ -221,8 +221,9 @@ def share_statements(application: Flask) -> None:
     engine.dialect, engine._compiled_cache = _FIRST[0].dialect, _FIRST[0]._compiled_cache
 
 
-def close_database(application: Flask) -> None:
-    """Close every connection, so that none is left for the garbage collector to complain about."""
+def close_app(application: Flask) -> None:
+    """Close every connection and end every thread, so that none works on beside later tests."""
+    application.extensions["broker"].close()
     with application.app_context():
         for engine in db.engines.values():
             engine.dispose()

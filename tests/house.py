@@ -11,7 +11,7 @@ from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.starts import import_game
 from scorekeeper.startup import app_with_database
 from tests import prepared
-from tests.conftest import close_database
+from tests.conftest import close_app
 from tests.load.evening import evening
 
 
@@ -58,7 +58,7 @@ class Closing:
         return self.app
 
     def __exit__(self, *_error):
-        close_database(self.app)
+        close_app(self.app)
 
 
 def import_all(documents):

@@ -11,7 +11,7 @@ import pytest
 from flask_migrate import upgrade
 
 from scorekeeper.commands.backup import backup_into
-from tests.conftest import close_database, make_app
+from tests.conftest import close_app, make_app
 from tests.games.evenings import EXAMPLES
 from tests.house import House, import_all, scores_of
 from tests.load.scorer import Scorer
@@ -89,7 +89,7 @@ def two_databases(new_database):
             upgrade()
         yield made
         for application in made:
-            close_database(application)
+            close_app(application)
 
 
 def test_the_tools_of_postgresql_bring_every_score_back(two_databases, missing, tmp_path):

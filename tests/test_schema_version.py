@@ -9,7 +9,7 @@ from scorekeeper.startup import app_with_database
 from scorekeeper.storage.instance import serve_lock
 from scorekeeper.storage.instance.serve_lock import InUse, serving
 from scorekeeper.storage.schema_version import UnreadyDatabase
-from tests.conftest import close_database
+from tests.conftest import close_app
 from tests.house import House
 
 
@@ -25,7 +25,7 @@ def house(tmp_path, monkeypatch):
 
 
 def start():
-    close_database(app_with_database())
+    close_app(app_with_database())
 
 
 def refused(reason=UnreadyDatabase):

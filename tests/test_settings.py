@@ -11,7 +11,7 @@ from scorekeeper import settings
 from scorekeeper.app import create_app
 from scorekeeper.config_file import UnusableSetting
 from scorekeeper.settings import SETTINGS
-from tests.conftest import close_database, make_app
+from tests.conftest import close_app, make_app
 
 README = Path(__file__).parents[1] / "README.md"
 #: A value of each setting, as the environment and as config.py give it, and what it then is.
@@ -47,7 +47,7 @@ def house(tmp_path, monkeypatch):
     def set_up(config=""):
         (tmp_path / "config.py").write_text(config)
         app = create_app()
-        close_database(app)
+        close_app(app)
         return app.config
 
     return set_up
@@ -106,7 +106,7 @@ def test_the_instance_folder_may_be_named_from_here(tmp_path, monkeypatch):
 
     app = create_app()
 
-    close_database(app)
+    close_app(app)
     assert app.instance_path == str(tmp_path / "here")
     assert (tmp_path / "here" / "secret").exists()
 
@@ -230,7 +230,7 @@ def test_the_application_for_tests_is_set_by_them(tmp_path, monkeypatch):
 
     app = make_app(tmp_path / "table.sqlite3")
 
-    close_database(app)
+    close_app(app)
     assert app.config["SQLALCHEMY_DATABASE_URI"] == f"sqlite:///{tmp_path / 'table.sqlite3'}"
 
 

@@ -11,7 +11,7 @@ import pytest
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.startup import app_with_database
-from tests.conftest import close_database, make_app
+from tests.conftest import close_app, make_app
 from tests.old.layout import MARKS, filled_in, shortened, shortened_board
 from tests.web.desk import Desk
 
@@ -35,7 +35,7 @@ def migrated(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SCOREKEEPER_INSTANCE", str(folder))
         patch.delenv("DATABASE_URL", raising=False)
-        close_database(app_with_database())
+        close_app(app_with_database())
         yield folder / "scorekeeper.sqlite3"
 
 
@@ -44,7 +44,7 @@ def read_only(migrated):
     """Return the application on the old database, for tests that write nothing."""
     app = make_app(migrated)
     yield app
-    close_database(app)
+    close_app(app)
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +52,7 @@ def written(migrated):
     """Return the application on a copy of it; each test writes at a table of its own."""
     app = make_app(Path(shutil.copy(migrated, migrated.with_name("written.sqlite3"))))
     yield app
-    close_database(app)
+    close_app(app)
 
 
 def at_desk(app, table):

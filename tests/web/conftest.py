@@ -10,7 +10,7 @@ from sqlalchemy import event
 
 from scorekeeper.cli import main
 from scorekeeper.storage.db import db
-from tests.conftest import close_database, make_app
+from tests.conftest import close_app, make_app
 from tests.web.cookies import hand_on, hand_on_side
 from tests.web.counting import SidePhone, side_links
 from tests.web.desk import Desk
@@ -50,7 +50,7 @@ def lay(migrated_database, tmp_path_factory):
         host = kind(application.test_client())
         for act in acts:
             act(host)
-        close_database(application)
+        close_app(application)
         return Laid(database, host)
 
     return laid

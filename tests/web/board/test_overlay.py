@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.app import create_app
-from tests.conftest import close_database
+from tests.conftest import close_app
 from tests.web.desk import PLAIN
 from tests.web.routes import READING, address_at
 
@@ -68,7 +68,7 @@ def test_whom_the_host_has_named_frames_the_overlay_and_nothing_else(club, tmp_p
         ),
         "sent": client.post(f"{club.board}/overlay"),
     }
-    close_database(app)
+    close_app(app)
 
     assert framed == {"/board/<code>/overlay", "/board/<code>/overlay/<int:size>"}
     assert answers["unchanged"].status_code == 304

@@ -11,7 +11,7 @@ from scorekeeper.stored_evenings.models import EveningAction, StoredEvening
 from scorekeeper.web.evening import hall as hall_views
 from scorekeeper.web.evening.director import clock_length_and_end as clock_views
 from scorekeeper.web.evening.director import director_desk as director_views
-from tests.conftest import close_database, make_app
+from tests.conftest import close_app, make_app
 from tests.statements import before_each_statement
 from tests.web.cookies import hand_on
 from tests.web.desk import PLAIN
@@ -451,4 +451,4 @@ def test_an_evening_goes_on_after_the_server_was_restarted(seated, tmp_path):
     later.at_table(1, "close")
     assert later.publish().status == 303
     assert seated.told() == later.told()
-    close_database(again)
+    close_app(again)

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.app import create_app
 from scorekeeper.web.http import request_guard
-from tests.conftest import close_database
+from tests.conftest import close_app
 from tests.web.desk import Desk
 from tests.web.routes import RULES, address, ways
 
@@ -66,7 +66,7 @@ def test_behind_a_proxy_there_is_no_such_page(tmp_path, monkeypatch, settings):
     answers = [
         app.test_client().get("/host", headers=headers).status_code for headers in ({}, pretended)
     ]
-    close_database(app)
+    close_app(app)
     assert answers == [404, 404]
 
 

@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.web.http.limits import address_rate_limit
 from scorekeeper.web.http.limits.address_rate_limit import WorkBudget
 from scorekeeper.web.http.limits.stream_limits import StreamLimits
-from tests.conftest import close_database, make_app
+from tests.conftest import close_app, make_app
 from tests.web.desk import GAME, PLAIN, Desk
 from tests.web.http.load_limits import load_limits
 from tests.web.page import typed_in
@@ -176,7 +176,7 @@ def few_games(migrated_database, tmp_path, monkeypatch):
     monkeypatch.setenv("NEW_GAMES", "2 per hour")
     app = make_app(Path(shutil.copy(migrated_database, tmp_path)))
     yield app
-    close_database(app)
+    close_app(app)
 
 
 def test_an_address_begins_so_many_games_and_no_more(few_games):

@@ -9,7 +9,7 @@ from itertools import count, islice
 import pytest
 
 from scorekeeper.web.http.request_guard import OF_HOST
-from tests.conftest import close_database, make_app
+from tests.conftest import close_app, make_app
 from tests.web.conftest import SIDE
 from tests.web.cookies import hand_on, hand_on_side
 from tests.web.director import Director
@@ -77,7 +77,7 @@ def app(laid_clubs, tmp_path_factory):
         app = make_app(folder / "table.sqlite3")
     laid_clubs.given_to(Director(app.test_client()))
     yield app
-    close_database(app)
+    close_app(app)
 
 
 @pytest.fixture(scope="module")

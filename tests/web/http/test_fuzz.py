@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.gamefile.reader import parse
 from scorekeeper.rules.rulesets import RULESETS
-from tests.conftest import close_database, make_app
+from tests.conftest import close_app, make_app
 from tests.load.nonsense import HARMLESS, LONG, ODD, Fuzzer
 from tests.rules.at_random import contents, tables
 from tests.web.desk import PLAIN, Desk
@@ -50,7 +50,7 @@ def table(migrated_database, tmp_path_factory):
     desk.known = {field.attributes["name"]: "" for field in fields(desk.page)} | desk.typed()
     desk.record(PLAIN)
     yield desk
-    close_database(application)
+    close_app(application)
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from scorekeeper.web.http import request_guard as guard
 from scorekeeper.web.http.limits import guess_limits
 from scorekeeper.web.http.limits.networks import network_of
-from tests.conftest import close_database, make_app
+from tests.conftest import close_app, make_app
 from tests.web.desk import PLAIN
 from tests.web.routes import NOBODYS, READING, WITH_CODE, address, address_at
 
@@ -241,7 +241,7 @@ def shared(migrated_database, tmp_path, monkeypatch, missing):
     for app in apps:
         app.extensions["broker"].close()
         _limiter(app).storage.storage.close()
-        close_database(app)
+        close_app(app)
     for key in redis.scan_iter(f"{prefix}*"):
         redis.delete(key)
     redis.close()

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scorekeeper.app import create_app
-from tests.conftest import close_database, make_app
+from tests.conftest import close_app, make_app
 from tests.exhaustive import every
 from tests.web.desk import PLAIN, Desk, entered
 from tests.web.director import Director
@@ -94,7 +94,7 @@ def test_where_there_is_https_a_browser_is_told_to_keep_to_it(tmp_path, monkeypa
 
     answer = app.test_client().get("/new")
 
-    close_database(app)
+    close_app(app)
     assert answer.headers.get("Strict-Transport-Security") == told
     assert app.config["SESSION_COOKIE_SECURE"] is (told is not None)
 
@@ -159,7 +159,7 @@ def table(laid_evening, tmp_path_factory):
         patch.setenv("SCOREKEEPER_INSTANCE", str(folder))
         app = make_app(folder / "table.sqlite3")
     yield laid_evening.given_to(Director(app.test_client()))
-    close_database(app)
+    close_app(app)
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from scorekeeper.storage import readiness
 from scorekeeper.storage.drivers.db_errors import BUSY, READ_ONLY
 from scorekeeper.version import __version__
 from scorekeeper.web.http import health
-from tests.conftest import close_database, make_app
+from tests.conftest import close_app, make_app
 
 READY = pytest.mark.parametrize("path", ["/healthz/ready", "/healthz"])
 
@@ -113,7 +113,7 @@ def test_a_postgresql_database_that_only_lets_itself_be_read_is_told(postgresql_
     app = make_app(url.update_query_dict(only_read))
 
     assert told(app.test_client()) == (503, f"{READ_ONLY}\n")
-    close_database(app)
+    close_app(app)
 
 
 def test_a_postgresql_database_that_is_gone_is_told(postgresql_app):
@@ -135,4 +135,4 @@ def test_a_redis_that_is_away_is_told(database, monkeypatch):
     assert told(app.test_client()) == (503, "Redis does not answer.\n")
     assert told(app.test_client(), "/healthz/live") == (200, "ok\n")
     app.extensions["broker"].close()
-    close_database(app)
+    close_app(app)

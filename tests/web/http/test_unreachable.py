@@ -12,7 +12,7 @@ from scorekeeper.storage.db import db
 from scorekeeper.storage.drivers import postgresql_driver
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.web.http.limits import address_rate_limit
-from tests.conftest import close_database, make_app
+from tests.conftest import close_app, make_app
 from tests.exhaustive import every
 from tests.web.desk import PLAIN, Desk
 from tests.web.director import Director
@@ -50,7 +50,7 @@ def app(postgresql_app, wire, monkeypatch, tmp_path):
         address = db.engine.url.set(host="127.0.0.1", port=wire.port)
     application = make_app(address)
     yield application
-    close_database(application)
+    close_app(application)
     postgresql_driver.silence.end()  # The next test has another wire.
 
 
@@ -236,8 +236,8 @@ def test_silence_that_begins_before_the_commit_leaves_it_to_the_next_try(
     begin, end = silence
     desk.review(1, PLAIN)
     monkeypatch.setitem(postgresql_driver.LIMITS, IDLE, 300)
-    close_database(app)
     with app.app_context():
+        db.engine.dispose()
         event.listen(db.engine, "commit", lambda _connection: begin(), once=True)
     answer = desk.press("Save")
     end()

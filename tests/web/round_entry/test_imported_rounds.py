@@ -9,7 +9,7 @@ from scorekeeper.rules.checks.round_checks import problems, refused
 from scorekeeper.rules.matches.standing import Party
 from scorekeeper.rules.reading.round_reader import read_round
 from scorekeeper.web.forms.round.round import round_form, typed_round
-from tests.conftest import close_database, make_app
+from tests.conftest import close_app, make_app
 from tests.games.evenings import ONE_OF_EACH, ruled
 from tests.games.unlike import UNLIKE
 from tests.rules.golden import at_table, cases, judge
@@ -32,7 +32,7 @@ def context(tmp_path_factory):
     app.config["WTF_CSRF_ENABLED"] = False
     with app.test_request_context():
         yield
-    close_database(app)
+    close_app(app)
 
 
 @published
