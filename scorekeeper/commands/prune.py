@@ -7,7 +7,7 @@ import click
 
 from scorekeeper.games.rooms.codes import spaced_code
 
-#: Nobody waits longer before a table is pruned.
+#: A hundred years: whoever types more has mistyped.
 MOST_DAYS = 36_500
 
 
@@ -21,8 +21,10 @@ class Age(click.ParamType[timedelta]):
         if isinstance(value, timedelta):
             return value
         days = str(value).removesuffix("d")
-        if not (days.isascii() and days.isdigit() and 0 < int(days) < MOST_DAYS):
+        if not (days.isascii() and days.isdigit()):
             self.fail(f"{value} is no number of days, such as 400d.", param, ctx)
+        if len(days) > len(str(MOST_DAYS)) or not 0 < int(days) <= MOST_DAYS:
+            self.fail(f"Days are from 1 to {MOST_DAYS}, such as 400d.", param, ctx)
         return timedelta(days=int(days))
 
 
@@ -48,9 +50,11 @@ def prune(older_than: timedelta | None, *, empty: bool, dry_run: bool) -> None:
     """
     if older_than is None and not empty:
         raise click.UsageError("Say which ones: --older-than 400d, --empty, or both.")
-    from scorekeeper.commands import stored_games  # noqa: PLC0415 - scoring alone needs no web
+    from scorekeeper.startup import app_with_database  # noqa: PLC0415 - scoring alone needs no web
+    from scorekeeper.stored_evenings import pruning  # noqa: PLC0415
 
-    found = stored_games.prune(older_than, empty=empty, dry_run=dry_run)
+    with app_with_database().app_context():
+        found = pruning.prune(older_than, empty=empty, dry_run=dry_run)
     for code in (*found.tables, *found.evenings, *found.seasons):
         click.echo(spaced_code(code))
     counts = {

@@ -1,8 +1,5 @@
-"""Games and tables in the database, for the command line."""
+"""Games in and out of the database, and links to pens, for the command line."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import timedelta
 from typing import Any
 
 import click
@@ -10,27 +7,17 @@ from flask import Flask, url_for
 
 from scorekeeper.gamefile.reader import Reading
 from scorekeeper.games.errors import UnknownGame
-from scorekeeper.games.rooms import deleting
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.rooms.room_pens import another_pen
-from scorekeeper.games.rule_pages import prune_pages
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.starts import import_game as start_imported
 from scorekeeper.startup import app_with_database
-from scorekeeper.storage.db import now
 from scorekeeper.storage.embedded import data_folder
 from scorekeeper.storage.instance.served_port import noted_port
 from scorekeeper.stored_evenings.errors import UnknownEvening
-from scorekeeper.stored_evenings.seasons.deleting import delete_season, unused_seasons
 from scorekeeper.stored_evenings.seasons.lookup import find_season
 from scorekeeper.stored_evenings.seasons.pens import another_season_pen
 from scorekeeper.stored_evenings.state.lookup import find_evening
-from scorekeeper.stored_evenings.writes.deleting import (
-    delete_evening,
-    empty_evenings,
-    needed_pages,
-    unused_evenings,
-)
 from scorekeeper.stored_evenings.writes.table_pens import take_evening_back
 from scorekeeper.web.http.addresses.public_urls import public_url
 from scorekeeper.web.http.permissions.pen_links import pen_link
@@ -86,43 +73,6 @@ def _link(app: Flask, code: str, pen: str, offer: str = "handover.offer") -> str
         click.echo(GUESSED, err=True)
     port = port or USUAL_PORT
     return (public_url(port) or f"http://127.0.0.1:{port}") + path
-
-
-@dataclass(frozen=True, slots=True)
-class Pruned:
-    """What nobody needs any more: codes of tables, evenings and seasons, and a number of pages."""
-
-    tables: Sequence[str]
-    evenings: Sequence[str]
-    seasons: Sequence[str]
-    pages: int
-
-
-def prune(older_than: timedelta | None, *, empty: bool, dry_run: bool) -> Pruned:
-    """Delete unused and *empty* tables and evenings, old seasons and pages, or find them."""
-    app = app_with_database()
-    with app.app_context():
-        codes: list[str] = []
-        evenings: list[str] = []
-        if older_than is not None:
-            codes += deleting.unused_tables(now() - older_than)
-            evenings += unused_evenings(now() - older_than)
-        if empty:
-            codes += deleting.empty_tables(now() - deleting.SITTING_DOWN)
-            evenings += empty_evenings(now() - deleting.SITTING_DOWN)
-        codes, evenings = list(dict.fromkeys(codes)), list(dict.fromkeys(evenings))
-        if not dry_run:
-            deleting.prune(codes)
-            for evening in evenings:
-                delete_evening(evening)
-        pages, seasons = 0, list[str]()
-        if older_than is not None:
-            seasons += unused_seasons(now() - older_than)
-            if not dry_run:
-                for season in seasons:
-                    delete_season(season)
-            pages = prune_pages(now() - older_than, needed=needed_pages(), dry_run=dry_run)
-        return Pruned(codes, evenings, seasons, pages)
 
 
 def export_game(code: str, number: int | None = None) -> dict[str, Any]:

@@ -1,14 +1,14 @@
 """Pages of games of one's own, stored for good: each is written once and named by its content."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import delete, select
+from sqlalchemy import delete, select, union
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.games.errors import UnknownRules
-from scorekeeper.games.models import Game, Revision, RulePage
+from scorekeeper.games.models import Game, Revision, Room, RulePage
 from scorekeeper.rules.pages.own_page_validation import own_game, remembered
 from scorekeeper.rules.pages.own_pages import address_of, is_page_name
 from scorekeeper.rules.ruleset import Ruleset
@@ -70,16 +70,35 @@ def store_page(rules: Ruleset) -> int | None:
     return found
 
 
-def prune_pages(until: datetime, *, needed: Collection[int] = (), dry_run: bool) -> int:
-    """Delete the pages stored before *until* by which no game was ever counted, or count them.
+def unused_pages(
+    until: datetime, *, needed: Collection[int] = (), without: Collection[str] = ()
+) -> Sequence[int]:
+    """Return the ids of the pages stored before *until* by which no game was ever counted.
 
-    Those with ids that are *needed* elsewhere stay.
+    Those with ids that are *needed* elsewhere are used. Tables with codes in *without* are about to
+    go, and their games count no more.
     """
-    begun = select(Game.id).where(Game.page_id == RulePage.id).exists()
-    ruled = select(Revision.id).where(Revision.page_id == RulePage.id).exists()
-    unused = (RulePage.at < until, ~begun, ~ruled, RulePage.id.not_in(needed))
-    if dry_run:
-        return len(db.session.scalars(select(RulePage.id).where(*unused)).all())
-    with write_transaction():
-        gone = db.session.scalars(delete(RulePage).where(*unused).returning(RulePage.id)).all()
-    return len(gone)
+    begun = select(Game.page_id, Room.code).join(Game.room)
+    ruled = select(Revision.page_id, Room.code).join(Game, Revision.game_id == Game.id)
+    counted = db.session.execute(
+        union(
+            begun.where(Game.page_id.is_not(None)),
+            ruled.join(Game.room).where(Revision.page_id.is_not(None)),
+        )
+    )
+    used = {*needed, *(page for page, code in counted if code not in without)}
+    old = db.session.scalars(select(RulePage.id).where(RulePage.at < until).order_by(RulePage.id))
+    return [page for page in old if page not in used]
+
+
+def delete_pages(ids: Sequence[int]) -> int:
+    """Delete those pages of some *ids* that still nobody plays by; return how many."""
+    gone = 0
+    for page in ids:
+        try:
+            with write_transaction():
+                doomed = delete(RulePage).where(RulePage.id == page).returning(RulePage.id)
+                gone += len(db.session.scalars(doomed).all())
+        except IntegrityError:  # A game or an evening has begun with it meanwhile.
+            db.session.rollback()
+    return gone

@@ -11,7 +11,7 @@ from scorekeeper.games import rule_pages
 from scorekeeper.games.errors import ImpossibleRound, RoundConflict, UnknownRules
 from scorekeeper.games.models import Game, Revision, RulePage
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.games.rule_pages import prune_pages, rules_by, rules_of, store_page
+from scorekeeper.games.rule_pages import delete_pages, rules_by, rules_of, store_page, unused_pages
 from scorekeeper.games.state.state_cache import forget_game_states, game_state
 from scorekeeper.games.writes import recount as recounting
 from scorekeeper.games.writes.play_again import play_again
@@ -367,16 +367,16 @@ def test_a_page_that_is_pruned_in_this_very_moment_is_stored_anew(played, write,
 
 def test_a_page_without_a_game_is_pruned_when_it_is_old(context):
     assert context
-    store_page(own(**DEARER))
+    page = store_page(own(**DEARER))
 
-    assert prune_pages(now() - timedelta(days=1), dry_run=False) == 0
-    assert prune_pages(now() + timedelta(days=1), dry_run=True) == 1
-    assert prune_pages(now() + timedelta(days=1), dry_run=False) == 1
+    assert unused_pages(now() - timedelta(days=1)) == []
+    assert unused_pages(now() + timedelta(days=1)) == [page]
+    assert delete_pages([page]) == 1
     assert db.session.query(RulePage).count() == 0
 
 
 def test_a_page_that_a_game_was_counted_by_is_never_pruned(ours, write):
     change_rules(ours, own(canastas__natural__bonus=900), write=write(0))
 
-    assert prune_pages(now() + timedelta(days=1), dry_run=False) == 0
+    assert unused_pages(now() + timedelta(days=1)) == []
     assert (db.session.query(Game).count(), db.session.query(Revision).count()) == (1, 1)

@@ -8,7 +8,7 @@ from sqlalchemy import func, select, update
 from scorekeeper.evenings.sitting import Sitting, Table
 from scorekeeper.gamefile.evening.format import MOST_ENTRIES, MOST_SITTINGS
 from scorekeeper.games.errors import NoPen
-from scorekeeper.games.models import Draft, Game, Revision, Room, RulePage, Side
+from scorekeeper.games.models import Draft, Game, Revision, Room, Side
 from scorekeeper.storage.db import db, now
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused, UnknownEvening
 from scorekeeper.stored_evenings.models import EveningAction, StoredEvening
@@ -409,13 +409,3 @@ def test_a_plan_that_was_spoiled_is_told():
     content["evening"]["table"] = {"sides": 99, "players": 99}
     with pytest.raises(ValueError, match="table"):
         read_plan(content)
-
-
-def test_evenings_need_the_pages_of_their_games(hall):
-    assert list(deleting.needed_pages()) == []
-    db.session.add(page := RulePage(name="of-ones-own", content={}))
-    db.session.flush()
-    db.session.execute(update(StoredEvening).values(page_id=page.id))
-    db.session.commit()
-    assert list(deleting.needed_pages()) == [page.id]
-    assert hall.stored.page_id == page.id

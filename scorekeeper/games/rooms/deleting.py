@@ -52,13 +52,13 @@ def delete_table(game: Game, *, expected_revision: int) -> None:
 
 def unused_tables(since: datetime) -> Sequence[str]:
     """Return the codes of the tables that nobody has used *since*."""
-    return _codes(~_used(since))
+    return _codes(~used_room(since))
 
 
 def empty_tables(until: datetime) -> Sequence[str]:
     """Return the codes of the tables without a round that nobody has used since *until*."""
     played = select(Round.id).join(Round.game).where(Game.room_id == Room.id).exists()
-    return _codes(~played, ~_used(until))
+    return _codes(~played, ~used_room(until))
 
 
 def prune(codes: Sequence[str]) -> None:
@@ -75,7 +75,7 @@ def _codes(*conditions: ColumnElement[bool]) -> Sequence[str]:
     return db.session.scalars(found).all()
 
 
-def _used(since: datetime) -> ColumnElement[bool]:
+def used_room(since: datetime) -> ColumnElement[bool]:
     """Return whether somebody wrote at a room *since* then, or typed or ticked."""
     of_room = Game.room_id == Room.id
     written = select(Game.id).where(of_room, Game.changed_at >= since).exists()

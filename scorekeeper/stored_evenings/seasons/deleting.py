@@ -1,6 +1,6 @@
 """Deleting seasons for good; their evenings stay."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from sqlalchemy import delete, select, update
@@ -63,8 +63,13 @@ def _tell(codes: Sequence[str]) -> None:
         announce(evening)
 
 
-def unused_seasons(since: datetime) -> Sequence[str]:
-    """Return the codes of the seasons without an evening of which nothing was decided *since*."""
-    evening = select(StoredEvening.id).where(StoredEvening.season_id == StoredSeason.id).exists()
-    unused = select(StoredSeason.code).where(StoredSeason.changed_at < since, ~evening)
-    return db.session.scalars(unused.order_by(StoredSeason.id)).all()
+def unused_seasons(since: datetime, *, without: Collection[str] = ()) -> Sequence[str]:
+    """Return the codes of the seasons without an evening of which nothing was decided *since*.
+
+    Evenings with codes in *without* are about to go, and count no more.
+    """
+    old = select(StoredSeason.id, StoredSeason.code).where(StoredSeason.changed_at < since)
+    evenings = select(StoredEvening.season_id, StoredEvening.code).distinct()
+    needed = {season for season, code in db.session.execute(evenings) if code not in without}
+    found = db.session.execute(old.order_by(StoredSeason.id))
+    return [code for season, code in found if season not in needed]

@@ -5,8 +5,8 @@ from datetime import datetime
 
 from sqlalchemy import delete, select, update
 
-from scorekeeper.games.models import Game, Room
-from scorekeeper.games.rooms.deleting import delete_rooms
+from scorekeeper.games.models import Room
+from scorekeeper.games.rooms.deleting import delete_rooms, used_room
 from scorekeeper.games.signals import table_deleted
 from scorekeeper.storage.db import db, now
 from scorekeeper.storage.transactions import write_transaction
@@ -61,12 +61,6 @@ def _tell(code: str, rooms: Sequence[str]) -> None:
     evening_deleted.send(code)
 
 
-def needed_pages() -> Sequence[int]:
-    """Return the ids of the pages of games of one's own that evenings play by."""
-    used = select(StoredEvening.page_id).where(StoredEvening.page_id.is_not(None)).distinct()
-    return [page_id for page_id in db.session.scalars(used) if page_id is not None]
-
-
 def empty_evenings(until: datetime) -> Sequence[str]:
     """Return the codes of the evenings without any seats, unchanged since *until*."""
     published = (
@@ -82,12 +76,7 @@ def empty_evenings(until: datetime) -> Sequence[str]:
 
 
 def unused_evenings(since: datetime) -> Sequence[str]:
-    """Return the codes of the evenings at which nobody did anything *since*."""
-    played = (
-        select(Game.id)
-        .join(Game.room)
-        .where(Room.evening_id == StoredEvening.id, Game.changed_at >= since)
-        .exists()
-    )
-    unused = select(StoredEvening.code).where(StoredEvening.changed_at < since, ~played)
+    """Return the codes of the evenings at which nobody did anything *since*, nor at a table."""
+    used = select(Room.id).where(Room.evening_id == StoredEvening.id, used_room(since)).exists()
+    unused = select(StoredEvening.code).where(StoredEvening.changed_at < since, ~used)
     return db.session.scalars(unused.order_by(StoredEvening.id)).all()

@@ -601,10 +601,10 @@ def test_a_kept_page_that_was_pruned_is_offered_no_more(newcomer, app, monkeypat
     saved(newcomer, **DEARER)
     monkeypatch.setattr("scorekeeper.rules.pages.own_page_validation._games", {})
     with app.app_context():
-        from scorekeeper.games.rule_pages import prune_pages  # noqa: PLC0415
+        from scorekeeper.games.rule_pages import delete_pages, unused_pages  # noqa: PLC0415
         from scorekeeper.storage.db import now  # noqa: PLC0415
 
-        prune_pages(now(), dry_run=False)
+        assert delete_pages(unused_pages(now())) == 1
 
     assert "Grandma’s canasta" not in newcomer.get("/new").text
 
