@@ -6,7 +6,8 @@ import json
 import pytest
 from PIL import Image, ImageFont
 
-from scorekeeper.web.board.pictures import letters
+from scorekeeper.web.board.pictures import epaper, letters
+from scorekeeper.web.board.pictures.epaper_image import epaper_image
 from scorekeeper.web.board.pictures.letters import Letters
 from tests.games.evenings import ONE_OF_EACH
 from tests.web.desk import PLAIN
@@ -64,6 +65,24 @@ def test_marks_of_the_round_in_play_are_no_news_and_a_saved_round_is(desk):
     played, _image = drawn(desk, If_None_Match=tag)
 
     assert (marked_only.status_code, played.status_code) == (304, 200)
+
+
+def test_it_is_drawn_once_however_much_is_marked(desk, monkeypatch):
+    made = []
+
+    def counted(*told):
+        made.append(told)
+        return epaper_image(*told)
+
+    monkeypatch.setattr(epaper, "epaper_image", counted)
+    drawn(desk)
+    desk.get(desk.at)
+    desk.post(f"{desk.at}/ticks", marked(desk))
+    drawn(desk)
+    assert len(made) == 1
+    desk.record(PLAIN)
+    drawn(desk)
+    assert len(made) == 2
 
 
 def test_who_won_stands_white_on_black(newcomer):

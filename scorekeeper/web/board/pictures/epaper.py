@@ -5,7 +5,7 @@ from flask import Blueprint, Response, abort, current_app
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.web.board.pictures.epaper_image import epaper_image
 from scorekeeper.web.board.pictures.letters import Letters
-from scorekeeper.web.http.rendering.cached_response import shared
+from scorekeeper.web.http.rendering.cached_response import shared_version
 from scorekeeper.web.viewmodels.board.epaper_size import is_paper_size
 from scorekeeper.web.viewmodels.board.scoreboard_of_game import board_of
 
@@ -19,8 +19,9 @@ def picture(code: str, width: int, height: int) -> Response:
         abort(404)
     game = find_game(code)
     letters = Letters(current_app.config["PICTURE_FONT"])
-    return shared(
+    return shared_version(
         lambda: epaper_image(board_of(game), width, height, letters),
-        game,
+        game.code,
+        game.revision,
         mimetype="image/png",
     )
