@@ -238,6 +238,14 @@ def test_nobody_gains_by_being_away():
     assert found == [(3, 80, False), (1, 90, False), (2, 70, True), (4, 90, True)]
 
 
+def test_nobody_ranks_by_a_mean_where_wins_rank():
+    entries = [entry(1), entry(2), entry(3), entry(4, last=1)]
+    played = sat("1-2 = 50:70", "3-4 = 60:90"), sat("1-3 = 40:20")
+    now = evening(entries, "hand", *played, lowest_wins=True, by="wins")
+
+    assert [row.is_mean for row in standings(now)] == [False] * 4
+
+
 def test_means_are_ranked_exactly():
     entries = [entry(1), entry(2), entry(3, last=2), entry(4, last=2)]
     three = sat("1-2 = 10:30", "3-4 = 10:11"), sat("1-2 = 10:20", "3-4 = 10:10"), sat("1-2 = 11:10")

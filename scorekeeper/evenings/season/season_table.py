@@ -22,8 +22,9 @@ class SeasonRow:
     """A person of the season with the place, from 1, and the ``total`` of what counts.
 
     ``attended`` are the evenings by key, oldest first; ``worth`` is what each brought, and
-    ``counted`` are those that are added up. Numbers are as they are written: where least is best,
-    they are not turned.
+    ``counted`` are those that are added up. Numbers are as they are written, also where least is
+    best; only where evenings of both kinds are added up, points of those where least is best count
+    against and are negative.
     """
 
     name: str
@@ -38,7 +39,7 @@ class SeasonRow:
 
 @dataclass(frozen=True, slots=True)
 class _Tally:
-    """What ranks a person: more evenings go first where least is best, then the total."""
+    """What ranks a person: where least is best, first the number of evenings; then the total."""
 
     name: str
     enough: int

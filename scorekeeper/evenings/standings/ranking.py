@@ -53,7 +53,10 @@ def _have_all_met(scores: EveningScores, group: Group) -> bool:
 
 
 def _head_to_head(scores: EveningScores, entry: int, group: Group) -> Number:
-    """Return what an entry scored by the rank measure wherever it met another of the *group*."""
+    """Return what an entry scored by the rank measure wherever it met another of the *group*.
+
+    It is the sum over all these meetings, also where some met more often than others.
+    """
     measure = scores.evening.scoring.by
     turned = -1 if measure == "points" and scores.evening.lowest_wins else 1
     results: list[TableResult] = []

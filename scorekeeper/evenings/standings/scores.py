@@ -73,9 +73,14 @@ class EveningScores:
         brings_points = bye is None or bye.names_points
         return len(score.results) + (score.byes if brings_points else 0)
 
-    def is_mean(self, score: EntryScore) -> bool:
-        """Whether an entry ranks by its mean: where least is best, nobody gains by being away."""
-        return self.evening.lowest_wins and self.sittings_of(score) < self.most_sittings
+    def is_mean(self, score: EntryScore, measure: str) -> bool:
+        """Whether a *measure* ranks an entry by its mean: nobody gains by being away.
+
+        That is so where the fewest points win, for who has played fewer sittings than others.
+        """
+        if measure != "points" or not self.evening.lowest_wins:
+            return False
+        return self.sittings_of(score) < self.most_sittings
 
     def rank_value(self, entry: int, measure: str) -> tuple[bool, Number]:
         """Return what ranks an entry by one of the MEASURES: the larger, the better."""
@@ -83,7 +88,7 @@ class EveningScores:
         value = score.with_byes(measure, self.evening.scoring.bye)
         if measure != "points" or not self.evening.lowest_wins:
             return True, value
-        if self.is_mean(score):
+        if self.is_mean(score, measure):
             value = score.mean(measure) * self.most_sittings
         return bool(score.results), -value
 

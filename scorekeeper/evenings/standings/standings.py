@@ -61,7 +61,7 @@ def _row(scores: EveningScores, entry: int, place: int) -> Standing:
         difference=score.with_byes("difference", bye),
         victory_points=score.with_byes("victory_points", bye) if has_scale else None,
         wins=score.with_byes("wins", bye),
-        is_mean=scores.is_mean(score),
+        is_mean=scores.is_mean(score, scores.evening.scoring.by),
     )
 
 

@@ -1,10 +1,11 @@
 """Finding evenings by their codes, and what was decided of them."""
 
 from collections.abc import Collection, Sequence
+from datetime import datetime
 
 from sqlalchemy import func, select
 
-from scorekeeper.games.models import Room
+from scorekeeper.games.models import Game, Room
 from scorekeeper.games.rooms.codes import normal_code
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.errors import UnknownEvening
@@ -40,6 +41,12 @@ def evening_version(evening: StoredEvening) -> int:
     """Return how often anything changed that the hall sees; it only ever grows."""
     played = select(func.coalesce(func.sum(Room.revision), 0)).where(Room.evening_id == evening.id)
     return evening.revision + int(db.session.scalar(played) or 0)
+
+
+def evening_changed_at(evening: StoredEvening) -> datetime:
+    """Return when anything was last decided of an evening, or saved at one of its tables."""
+    saved = select(func.max(Game.changed_at)).join(Game.room).where(Room.evening_id == evening.id)
+    return max(evening.changed_at, db.session.scalar(saved) or evening.changed_at)
 
 
 def evening_versions(codes: Collection[str]) -> dict[str, int]:

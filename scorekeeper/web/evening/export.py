@@ -6,7 +6,7 @@ import io
 from flask import Response, current_app, render_template
 from flask_babel import gettext as _
 
-from scorekeeper.gamefile.evening.report import evening_report
+from scorekeeper.gamefile.evening.report import number
 from scorekeeper.gamefile.evening.writer import write_evening
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.stored_evenings.state.lookup import evening_version, find_evening
@@ -80,16 +80,13 @@ def _table(state: EveningState) -> str:
     scale = state.evening.scoring.scale
     columns = [_("Points"), _("Difference"), _("Wins"), *([_("Victory points")] if scale else [])]
     rows: list[list[object]] = [[_("Place"), _("Name"), _("Sittings"), _("Byes"), *columns]]
-    report = {row["entry"]: row for row in evening_report(state.counted)["standings"]}
+    standing = {row.entry: row for row in state.standings}
     for shown in rank_views(state):
-        row, name = report[shown.entry], harmless(shown.name)
-        wins = decimal(row["won"] + row["drawn"] / 2)
-        figures = [
-            *(decimal(row[measure]) for measure in ("points", "difference")),
-            wins,
-            *([decimal(row["victory_points"])] if scale else []),
-        ]
-        rows.append([shown.place or "", name, row["sittings"], row["byes"], *figures])
+        row, name = standing[shown.entry], harmless(shown.name)
+        victory_points = [row.victory_points or 0] if scale else []
+        worth = (row.points, row.difference, row.wins, *victory_points)
+        figures = [decimal(number(one)) for one in worth]
+        rows.append([shown.place or "", name, row.sittings, row.byes, *figures])
     csv.writer(target, delimiter=separator()).writerows(rows)
     # The mark at the beginning tells spreadsheets that names are in UTF-8.
     return "\ufeff" + target.getvalue()

@@ -11,7 +11,11 @@ from scorekeeper.stored_evenings.errors import UnknownEvening
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord
 from scorekeeper.stored_evenings.seasons.lookup import season_of
-from scorekeeper.stored_evenings.state.lookup import evening_version, find_evening
+from scorekeeper.stored_evenings.state.lookup import (
+    evening_changed_at,
+    evening_version,
+    find_evening,
+)
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.web.http.addresses import qr_codes
 from scorekeeper.web.http.addresses.public_urls import reachable
@@ -156,7 +160,7 @@ def share(code: str) -> Response:
 
 def hall_of(stored: StoredEvening) -> HallView:
     """Return what the hall sees of a stored evening."""
-    return hall_view(evening_state(stored), datetime.now(UTC))
+    return hall_view(evening_state(stored), evening_changed_at(stored))
 
 
 def season_code(stored: StoredEvening) -> str | None:

@@ -10,7 +10,6 @@ from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.models import EveningAction, StoredEvening
 from scorekeeper.web.evening import hall as hall_views
 from scorekeeper.web.evening.director import clock_length_and_end as clock_views
-from scorekeeper.web.evening.director import director_desk as director_views
 from tests.conftest import close_app, make_app
 from tests.statements import before_each_statement
 from tests.web.cookies import hand_on
@@ -211,7 +210,7 @@ def clock(monkeypatch):
         def now(cls, tz=None):
             return moment[0].astimezone(tz)
 
-    for views in (clock_views, director_views, hall_views):
+    for views in (clock_views, hall_views):
         monkeypatch.setattr(views, "datetime", Frozen)
 
     def move(seconds):

@@ -4,18 +4,24 @@ import csv
 import io
 import json
 import re
+from datetime import UTC, datetime, timedelta
 from itertools import islice
 
 import pytest
 from click.testing import CliRunner
+from sqlalchemy import update
 
 from scorekeeper.cli import main
+from scorekeeper.games.models import Game
+from scorekeeper.storage.db import db
+from scorekeeper.stored_evenings.models import StoredEvening
 from tests.web.desk import PLAIN
 from tests.web.director import PAIRS
 from tests.web.every_write import change_rules, own_rules
 from tests.web.networks import put_on_networks
 from tests.web.page import read_page
 
+THREE_MINUTES = timedelta(minutes=3)
 SHARED = [
     "",
     "/tv",
@@ -135,7 +141,8 @@ def test_what_is_offered_is_what_the_command_works_out(newcomer, tmp_path, movem
     report = reported(document, tmp_path)
 
     assert document == told["evening"]
-    assert report["standings"] == told["standings"]
+    of_hall = [{key: row[key] for key in row if key != "wins"} for row in told["standings"]]
+    assert report["standings"] == of_hall
     proposed = newcomer.get(f"{newcomer.direct}/seats").page.one("input", name="seats")
     tables, byes = json.loads(proposed.attributes["value"])
     assert byes == report["next"]["byes"]
@@ -310,6 +317,51 @@ def test_a_spreadsheet_gives_the_places_and_points_that_the_standings_show(direc
     assert places == ["1", "2", "–", "–", "–"]
     assert [row[0] for row in table[1:]] == ["1", "2", "", "", ""]
     assert [row[4] for row in table[1:]] == ["-50", "-300", "0", "0", "0"]
+
+
+def test_a_spreadsheet_counts_sitting_out_as_a_win_where_the_standings_do(newcomer):
+    newcomer.begin({"by": "wins"})
+    newcomer.enter("Ann & Bo", "Cy & Di", "Ed & Flo")
+    newcomer.publish()
+    newcomer.score(1, 500, 200)
+    shown = {row.one("th").text: row.all("td") for row in _rows(newcomer.get(newcomer.hall).page)}
+    wins = {row[1]: row[6] for row in table_of(newcomer)[1:]}
+    told = {row["entry"]: row["wins"] for row in newcomer.told()["standings"]}
+    names = dict(enumerate(newcomer.names(), 1))
+
+    assert sorted(wins.values()) == ["0", "0.5", "1"]
+    for name, row in shown.items():
+        assert row[1].text == wins[next(one for one in wins if name.startswith(one))]
+    assert {names[entry]: str(value) for entry, value in told.items()} == wins
+
+
+def test_programs_are_told_the_standings_that_the_hall_shows(director):
+    director.enter("Ines & Jo")
+    director.publish()
+    for number in (1, 2):
+        director.score(number, 500, 200)
+    director.publish()
+    shown = _rows(director.get(director.hall).page)
+    standings = director.told()["standings"]
+    told = {row["entry"]: (str(row["place"]), str(row["points"])) for row in standings}
+
+    assert len(shown) == len(told)
+    for row in shown:
+        place, points, *_rest = (cell.text for cell in row.all("td"))
+        if place != "–":
+            assert told[int(row.attributes["data-entry"])] == (place, points)
+
+
+def test_the_hall_tells_when_it_changed_and_not_when_it_was_drawn(seated, app):
+    with app.app_context():
+        at = datetime(2026, 3, 4, 21, 37, tzinfo=UTC)
+        for kind in (StoredEvening, Game):
+            db.session.execute(update(kind).values(changed_at=at))
+        db.session.execute(update(Game).where(Game.id == 1).values(changed_at=at + THREE_MINUTES))
+        db.session.commit()
+        app.extensions["pages"].clear()
+
+    assert seated.get(seated.hall).page.one("p", id="live").text == "as of 9:40 PM"
 
 
 def test_a_spreadsheet_has_victory_points_only_where_they_rank(newcomer):

@@ -1,6 +1,5 @@
 """The director's desk: all tables with what is missing, and what every page of it shows."""
 
-from datetime import UTC, datetime
 from typing import Any
 from uuid import uuid4
 
@@ -8,6 +7,7 @@ from flask import Blueprint, flash, redirect, render_template, url_for
 
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.state.evening_state import EveningState
+from scorekeeper.stored_evenings.state.lookup import evening_changed_at
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.web.evening.director.submit_form import CONFLICT, Refusal
 from scorekeeper.web.forms.action import ActionForm
@@ -36,7 +36,7 @@ def page_of(
     clock_form = ClockForm(formdata=None, minutes=state.record.minutes or USUAL_MINUTES, **marks)
     told = {
         "state": state,
-        "hall": hall_view(state, datetime.now(UTC)),
+        "hall": hall_view(state, evening_changed_at(evening)),
         "action": ActionForm(formdata=None, **marks),
         "clock_form": clock_form,
         "steps": _steps(state),

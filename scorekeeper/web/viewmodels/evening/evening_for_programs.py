@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorekeeper.gamefile.evening.report import evening_report
+from scorekeeper.gamefile.evening.report import evening_report, number
 from scorekeeper.gamefile.evening.writer import write_evening
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 
@@ -24,6 +24,8 @@ def evening_data(state: EveningState) -> dict[str, Any]:
         }
         for table in state.tables
     ]
+    ranked = evening_report(state.counted)["standings"]
+    wins = {row.entry: number(row.wins) for row in state.standings}
     return {
         "format": HALL_FORMAT,
         "code": state.code,
@@ -31,5 +33,5 @@ def evening_data(state: EveningState) -> dict[str, Any]:
         "sitting": len(state.sittings),
         "evening": write_evening(state.evening),
         "tables": tables,
-        "standings": evening_report(state.evening)["standings"],
+        "standings": [{**row, "wins": wins[row["entry"]]} for row in ranked],
     }

@@ -58,7 +58,7 @@ def _parted(state: EveningState, scores: EveningScores, one: int, other: int, ru
     names = {"one": state.entry(one).name, "other": state.entry(other).name}
     rows = {row.entry: row for row in state.standings if row.entry in {one, other}}
     figures = [figures_of(rows[entry]).get(rule) for entry in (one, other)]
-    if None in figures or any(row.is_mean for row in rows.values()):
+    if None in figures or any(scores.is_mean(scores.entries[entry], rule) for entry in rows):
         return text("%(one)s before %(other)s: %(reason)s.", **names, reason=MEASURES[rule])
     told = text(
         "%(one)s before %(other)s: %(reason)s %(first)s and %(second)s.",
