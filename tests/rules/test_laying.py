@@ -92,6 +92,16 @@ def test_the_answer_is_a_short_sentence(cards, words):
     assert says("team_canasta", Points(90), **cards) == words
 
 
+def test_a_wild_card_beside_ranks_that_take_none_is_told_so():
+    rule = RULESETS["family_pennies"].laying.wild_rule
+
+    assert says("family_pennies", Points(50), _7=3, joker=1) == (
+        "15 of 50 Not legal. No place for one of the wild cards. "
+        "Melds of these take no wild cards: sevens."
+    )
+    assert says("family_pennies", Points(50), _7=3, K=3, joker=3).endswith(str(rule))
+
+
 def test_nothing_is_missed_before_a_card_is_tapped():
     told = says("hearts_of_miromar", Points(125))
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scorekeeper.rules.cards import CARD_NAMES
 from scorekeeper.rules.checks.black_threes import black_three_problems, three_meld_problems
 from scorekeeper.rules.checks.meld_checks import (
     run_problems,
@@ -19,7 +18,7 @@ from scorekeeper.rules.parameters.single_values import YES_NO, Whole, Word
 from scorekeeper.rules.problem import Problem, forbidden, hint
 from scorekeeper.rules.ranks import RANKS
 from scorekeeper.rules.side import Side
-from scorekeeper.rules.text import Text, in_a_row, text
+from scorekeeper.rules.text import Text, text
 from scorekeeper.rules.wording import meld_words as words
 from scorekeeper.rules.wording.vocabulary import PLURALS
 
@@ -73,8 +72,7 @@ class Melds(Clause):
         if self.wilds is not None:
             yield wild_rule(self)
         if self.no_wilds:
-            names = in_a_row(CARD_NAMES[rank] for rank in self.no_wilds)
-            yield text("Melds of these take no wild cards: %(cards)s.", cards=names)
+            yield words.wildless(self.no_wilds)
         yield words.wild_alone(self.most_in_wild_meld) if self.wild_melds else words.NO_WILD_MELD
         if self.runs:
             yield text("Sequences of one suit are melds too.")

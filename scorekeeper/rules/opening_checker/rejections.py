@@ -9,7 +9,7 @@ from scorekeeper.rules.game_parts.laying_limits import LayingLimits
 from scorekeeper.rules.meld import RUN, WILD
 from scorekeeper.rules.opening_checker.reason import Reason
 from scorekeeper.rules.text import Text, in_a_row, ntext, text
-from scorekeeper.rules.wording.meld_words import NO_WILD_MELD, at_most
+from scorekeeper.rules.wording.meld_words import NO_WILD_MELD, at_most, wildless
 
 
 def rejections(
@@ -101,7 +101,10 @@ def _spare(laying: LayingLimits, total: Mapping[str, int], wilds: int) -> Reason
         "No place for %(count)s of the wild cards.",
         count=wilds,
     )
-    return Reason("spare_wilds", _because(fact, laying.wild_rule))
+    ranks = [rank for rank in total if rank != WILD]
+    take_none = bool(ranks) and laying.pure.issuperset(ranks)
+    rule = wildless(ranks) if take_none else laying.wild_rule
+    return Reason("spare_wilds", _because(fact, rule))
 
 
 def _because(fact: Text, rule: Text) -> Text:

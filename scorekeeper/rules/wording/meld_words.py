@@ -1,7 +1,10 @@
 """What a page says of melds: their sizes, a second one of a rank, and black threes."""
 
+from collections.abc import Iterable
+
+from scorekeeper.rules.cards import CARD_NAMES
 from scorekeeper.rules.meld import SMALLEST
-from scorekeeper.rules.text import Text, ntext, text
+from scorekeeper.rules.text import Text, in_a_row, ntext, text
 
 PER_RANK = {
     "one": text("A side has one meld of a rank."),
@@ -48,6 +51,12 @@ def at_most(most: int) -> Text:
 
 NO_WILDS = text("The opening takes no wild cards.")
 NO_WILD_MELD = text("Wild cards alone are no meld.")
+
+
+def wildless(ranks: Iterable[str]) -> Text:
+    """Return that melds of these *ranks* are of natural cards alone."""
+    names = in_a_row(CARD_NAMES[rank] for rank in ranks)
+    return text("Melds of these take no wild cards: %(cards)s.", cards=names)
 
 
 def wild_alone(most: int | None) -> Text:
