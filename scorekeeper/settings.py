@@ -35,8 +35,10 @@ SETTINGS: Mapping[str, Setting] = {
     "WEBHOOK_URL": "",
     "WORK_PER_ADDRESS": 50,
 }
-#: A form is small; what is larger is no form of ours.
+#: Bytes of a request. A form is small; what is larger is no form of ours.
 LARGEST_REQUEST = 256 * 1024
+#: What may be larger, by its address: the file of a club holds the evenings of years.
+LARGEST_AT = {"/import": 2 * 1024 * 1024}
 A_YEAR = 365 * 24 * 60 * 60
 _SWITCH = {"1": True, "yes": True, "true": True, "on": True}
 _SWITCH |= {"0": False, "no": False, "false": False, "off": False}

@@ -6,16 +6,19 @@ Import it after gevent has patched the library.
 import errno
 import io
 import socket
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import nullcontext, suppress
 from typing import Any
 
 import gevent
+from gevent.lock import BoundedSemaphore
 
 from scorekeeper.server.connections import Connections
 
 #: Seconds in which the body of a request has to arrive: time for a game file over poor Wi-Fi.
 BODY_SECONDS = 20
+#: How many long bodies are read at once: they are held in memory.
+_LONG_AT_ONCE = 8
 #: Bytes that are read of a body at a time.
 _PART = 64 * 1024
 #: Says of a request that the rest of its body was left unread.
@@ -27,13 +30,23 @@ Application = Callable[..., Iterable[bytes]]
 class WholeRequests:
     """Lets a request through to the application when its body is there, and not before.
 
-    A body that comes too slowly, or never ends, is refused; *largest* is in bytes.
+    A body that comes too slowly, or never ends, is refused. *largest* is in bytes, and *largest_at*
+    for some addresses: of bodies so long only a few are read at once, and the others wait.
     """
 
-    def __init__(self, behind: Application, connections: Connections, *, largest: int) -> None:
+    def __init__(
+        self,
+        behind: Application,
+        connections: Connections,
+        *,
+        largest: int,
+        largest_at: Mapping[str, int],
+    ) -> None:
         self._behind = behind
         self._connections = connections
         self._largest = largest
+        self._largest_at = largest_at
+        self._long_ones = BoundedSemaphore(_LONG_AT_ONCE)
 
     def __call__(self, environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
         """Answer a request."""
@@ -58,21 +71,25 @@ class WholeRequests:
         is_chunked = bool(environ.get("HTTP_TRANSFER_ENCODING"))
         if not is_chunked and length in {"", "0"}:
             return True
-        body = b""
-        if is_chunked or (length.isdecimal() and int(length) <= self._largest):
+        body, largest = b"", self._largest
+        if not is_chunked:  # One of unknown length is read as it comes, so it is a short one.
+            largest = self._largest_at.get(environ.get("PATH_INFO", ""), self._largest)
+        if is_chunked or (length.isdecimal() and int(length) <= largest):
             body = self._body(environ["wsgi.input"], None if is_chunked else int(length))
             if not is_chunked and len(body) < int(length):
                 raise ConnectionResetError(errno.ECONNRESET, "Whoever sent it hung up.")
-        fits = len(body) <= self._largest and (is_chunked or bool(body))
+        fits = len(body) <= largest and (is_chunked or bool(body))
         environ["wsgi.input"] = io.BytesIO(body if fits else b"")
-        environ["CONTENT_LENGTH"] = str(len(body) if fits else self._largest + 1)
+        too_long = 1 + max(self._largest, *self._largest_at.values())
+        environ["CONTENT_LENGTH"] = str(len(body) if fits else too_long)
         environ.pop("HTTP_TRANSFER_ENCODING", None)
         return fits
 
     def _body(self, source: Any, length: int | None) -> bytes:
         wanted = self._largest + 1 if length is None else length
         parts: list[bytes] = []
-        with gevent.Timeout(BODY_SECONDS, _TooSlow):
+        is_long = wanted > self._largest + 1
+        with gevent.Timeout(BODY_SECONDS, _TooSlow), self._long_ones if is_long else nullcontext():
             while wanted and (part := _next_part(source, min(_PART, wanted))):
                 parts.append(part)
                 wanted -= len(part)

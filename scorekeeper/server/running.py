@@ -9,7 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.server.connections import Connections
 from scorekeeper.server.request_body import WholeRequests
-from scorekeeper.settings import LARGEST_REQUEST
+from scorekeeper.settings import LARGEST_AT, LARGEST_REQUEST
 from scorekeeper.stored_evenings.known_codes import known_versions
 
 #: How long streams may take to close when the server stops, in seconds.
@@ -29,7 +29,7 @@ LOOK_FOR_DELETED, LOOK_AT_ONCE = 30, 400
 def whole_requests(app: Flask, connections: Connections) -> WholeRequests:
     """Return what lets *app* have requests that are whole, and those only."""
     largest = app.config["MAX_CONTENT_LENGTH"] or LARGEST_REQUEST
-    return WholeRequests(app.wsgi_app, connections, largest=largest)
+    return WholeRequests(app.wsgi_app, connections, largest=largest, largest_at=LARGEST_AT)
 
 
 def begin(app: Flask) -> None:

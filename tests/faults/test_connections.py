@@ -21,6 +21,8 @@ STREAMS, ASKED = 15, 25
 ENDLESS = 8 * 1024 * 1024
 HALF = b"POST /score/ABCDEF/rounds/1 HTTP/1.1\r\nHost: x\r\nContent-Length: 200000\r\n\r\nab"
 CHUNKED = b"POST /new/team_canasta HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+#: As long as a file of a club may be, of which most never comes.
+LONG_FILE = b"POST /import HTTP/1.1\r\nHost: x\r\nContent-Length: 2000000\r\n\r\n" + b"a" * 65536
 #: Seconds.
 PATIENCE = 10
 
@@ -104,6 +106,15 @@ def test_a_body_that_is_too_long_is_refused_unread(connections):
 
     assert answer.status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE
     assert b"That is too much at once" in answer.read()
+
+
+def test_long_files_that_never_come_whole_keep_no_form_waiting(narrow, connections):
+    scorer = Scorer(narrow.port)
+    scorer.sit_down()
+    for _file in range(20):
+        connections(LONG_FILE)
+
+    assert scorer.record().status == HTTPStatus.SEE_OTHER
 
 
 @pytest.mark.exhaustive

@@ -19,6 +19,7 @@ from scorekeeper.stored_evenings.seasons.lookup import (
     find_seasons,
     season_of,
     season_state,
+    stored_season,
 )
 from scorekeeper.stored_evenings.seasons.models import SeasonAction
 from scorekeeper.stored_evenings.state.lookup import find_evening
@@ -185,6 +186,22 @@ def test_two_who_keep_a_season_do_not_overwrite_each_other(code):
             late()
     record = season_state(find_season(code)).record
     assert (record.name, record.ranking.by) == ("Spring", "wins")
+
+
+def test_two_who_merge_one_name_in_one_moment_make_nobody_vanish(code):
+    decisions.merge(find_season(code), "Annie", "Cy", write=write(code))
+    with pytest.raises(EveningConflict):
+        decisions.merge(find_season(code), "Annie", "Gus", write=write(code, request_id="late"))
+    with pytest.raises(EveningConflict):
+        decisions.merge(find_season(code), "Gus", "Annie", write=write(code, request_id="later"))
+    assert stored_season(find_season(code)).people.aliases == {"Annie": "Cy"}
+
+
+def test_a_name_that_is_not_in_the_season_is_nobodys_spelling(code):
+    people = {"Annie", "Cy"}
+    with pytest.raises(EveningRefused, match="not in the season"):
+        decisions.merge(find_season(code), "Zoe", "Cy", among=people, write=write(code))
+    decisions.merge(find_season(code), "Annie", "Cy", among=people, write=write(code))
 
 
 def test_the_same_decision_twice_is_made_once(code):

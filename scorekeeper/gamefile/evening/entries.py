@@ -7,6 +7,7 @@ from scorekeeper.evenings.evening import OF_SINGLES, Evening
 from scorekeeper.evenings.movements.next_seats import BY_HAND
 from scorekeeper.evenings.sitting import Entry, Lineup
 from scorekeeper.gamefile.evening.format import (
+    LONGEST_ENTRY,
     LONGEST_NAME,
     MOST_ENTRIES,
     MOST_SEATS,
@@ -83,7 +84,7 @@ def _entry(value: Any, path: str, notes: Notes) -> Entry:
 def _name(parts: Mapping[str, Any], path: str, notes: Notes) -> str:
     if "name" not in parts:
         return ""
-    return notes.phrase(parts["name"], below(path, "name"), longest=LONGEST_NAME)
+    return notes.phrase(parts["name"], below(path, "name"), longest=LONGEST_ENTRY)
 
 
 def _players(parts: Mapping[str, Any], path: str, notes: Notes) -> tuple[str, ...]:

@@ -71,8 +71,8 @@ def _moment(value: Any, path: str, notes: Notes) -> datetime:
     """Return a moment with its zone, or now with a note. Raises Enough."""
     try:
         found = datetime.fromisoformat(value)
-        if found.tzinfo is not None and found.year in YEARS:
-            return found.astimezone(UTC)
+        if found.tzinfo is not None and (moment := found.astimezone(UTC)).year in YEARS:
+            return moment
     except (TypeError, ValueError, OverflowError):
         pass
     notes.note("type", text("This must be a date with time and zone."), path)

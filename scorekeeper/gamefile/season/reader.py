@@ -74,12 +74,13 @@ def _aliases(value: Any, notes: Notes) -> Mapping[str, str]:
     if not isinstance(value, dict) or len(value) > MOST_ALIASES:
         notes.note("type", text("This must be an object with named parts."), "aliases")
         return {}
-    found = {
-        notes.phrase(alias, "aliases", longest=LONGEST_NAME): notes.phrase(
-            name, below("aliases", alias[:LONGEST_NAME]), longest=LONGEST_NAME
-        )
-        for alias, name in value.items()
-    }
+    found = dict[str, str]()
+    for written, name in value.items():
+        path = below("aliases", written[:LONGEST_NAME])
+        alias = notes.phrase(written, "aliases", longest=LONGEST_NAME)
+        if alias in found:
+            notes.note("twice", text("This spelling stands here twice."), path)
+        found[alias] = notes.phrase(name, path, longest=LONGEST_NAME)
     if has_circle(found):
         notes.note("circle", text("These spellings stand for each other in a circle."), "aliases")
     return found

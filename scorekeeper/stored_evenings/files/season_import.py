@@ -1,7 +1,6 @@
 """A whole season that comes as a file, with every evening of it."""
 
 import hashlib
-import time
 from collections.abc import Iterator, Mapping, Sequence
 
 from sqlalchemy import update
@@ -11,6 +10,7 @@ from scorekeeper.gamefile.season.season_file import WrittenSeason
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.rules.text import text
 from scorekeeper.storage.db import db
+from scorekeeper.storage.taking_turns import taking_turns
 from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.files.evening_import import import_evening, refuse_strange_names
 from scorekeeper.stored_evenings.models import StoredEvening
@@ -31,10 +31,10 @@ def import_season(written: WrittenSeason, *, start: Start) -> StoredSeason:
         return started
     for one in written.evenings:
         refuse_strange_names(one.evening)
-    evenings = []
-    for number, one in enumerate(written.evenings):
-        time.sleep(0)  # Others get their turn: a season may be long.
-        evenings.append(import_evening(one, start=_start_of(start, number)))
+    evenings = [
+        import_evening(one, start=_start_of(start, number))
+        for number, one in taking_turns(enumerate(written.evenings))
+    ]
     ids = {evening.code: evening.id for evening in evenings}
     contents = list(_contents(written, list(ids)))
     return store_new_season(

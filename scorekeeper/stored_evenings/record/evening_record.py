@@ -83,6 +83,8 @@ class EveningRecord:
     decided_at: dict[Place, int] = field(default_factory=dict)
     #: The revision at which the name of an entry was changed last.
     renamed_at: dict[int, int] = field(default_factory=dict)
+    #: The revision at which somebody took an entry over last.
+    taken_over_at: dict[int, int] = field(default_factory=dict)
     #: The revision of the last action that every table hears of.
     told_all_at: int = 0
     clock: EveningClock = field(default_factory=EveningClock)

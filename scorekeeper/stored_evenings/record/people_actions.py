@@ -21,6 +21,8 @@ def rename(record: EveningRecord, action: Action) -> None:
     content = action.content
     entry, since = record.entries[content["id"]], content.get("from", 0)
     record.entries[entry.id] = entry.taken_over(content["name"], tuple(content["players"]), since)
+    if since:
+        record.taken_over_at[entry.id] = action.number
     if since <= len(record.published):
         record.renamed_at[entry.id] = action.number
 

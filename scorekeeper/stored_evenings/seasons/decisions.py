@@ -1,5 +1,7 @@
 """What may be decided of a season: its name, what ranks it, and who is who."""
 
+from collections.abc import Collection
+
 from scorekeeper.evenings.season.people import SamePerson
 from scorekeeper.evenings.season.ranking import Ranking
 from scorekeeper.gamefile.season.ranking import write_ranking
@@ -33,15 +35,31 @@ def rank_season(season: StoredSeason, ranking: Ranking, *, write: EveningWrite) 
     append_decision(season, SeasonActionKind.RANKED, decide, write=write)
 
 
-def merge(season: StoredSeason, alias: str, name: str, *, write: EveningWrite) -> None:
-    """Let *alias* be another spelling of *name*, who is then one person. Raises EveningRefused."""
+def merge(
+    season: StoredSeason,
+    alias: str,
+    name: str,
+    *,
+    among: Collection[str] | None = None,
+    write: EveningWrite,
+) -> None:
+    """Let *alias* be another spelling of *name*, who is then one person.
+
+    Raises EveningRefused, also where one of them is not *among* the people of the season as it was
+    shown; EveningConflict where one of them has become a spelling of somebody else since.
+    """
 
     def decide(record: SeasonRecord) -> Content:
+        people = record.people
         try:
-            record.people.merged(alias, name)
+            people.merged(alias, name)
         except SamePerson:
             message = text("These two names are one person already.")
             raise EveningRefused(message) from None
+        if among is not None and not {alias, name} <= set(among):
+            raise EveningRefused(text("This name is not in the season."))
+        if any(people.name_of(one) != one for one in (alias, name)):
+            raise EveningConflict
         return {"alias": alias, "name": name}
 
     append_decision(season, SeasonActionKind.ALIAS_ADDED, decide, write=write)

@@ -1,6 +1,5 @@
 """Finding seasons by their codes, and reading them as they stand."""
 
-import time
 from collections.abc import Collection, Sequence
 from weakref import WeakKeyDictionary
 
@@ -10,6 +9,7 @@ from scorekeeper.byte_cache import ByteCache
 from scorekeeper.games.models import Room
 from scorekeeper.games.rooms.codes import normal_code
 from scorekeeper.storage.db import db
+from scorekeeper.storage.taking_turns import taking_turns
 from scorekeeper.stored_evenings.errors import UnknownSeason
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.models import SeasonAction, StoredSeason
@@ -67,10 +67,7 @@ def season_state(season: StoredSeason) -> SeasonState:
     key = (season.code, season.revision, _versions(evenings))
     found = kept.get(key)
     if found is None:
-        read = []
-        for one in evenings:
-            time.sleep(0)  # Others get their turn: a season may be long.
-            read.append(_evening(one))
+        read = [_evening(one) for one in taking_turns(evenings)]
         record = stored_season(season, until=season.revision)
         found = SeasonState(season.code, record, tuple(read))
         kept.put(key, found, _EVENING_SIZE * (1 + len(read)))

@@ -2,7 +2,6 @@
 
 from sqlalchemy import select, update
 
-from scorekeeper.games.errors import NoPen
 from scorekeeper.rules.text import text
 from scorekeeper.storage.db import db
 from scorekeeper.stored_evenings.errors import EveningRefused
@@ -11,7 +10,7 @@ from scorekeeper.stored_evenings.seasons.append import append_decision
 from scorekeeper.stored_evenings.seasons.models import SeasonActionKind, StoredSeason
 from scorekeeper.stored_evenings.seasons.record import SeasonRecord
 from scorekeeper.stored_evenings.state.lookup import find_evening
-from scorekeeper.stored_evenings.writes.append import Content, EveningWrite, announce
+from scorekeeper.stored_evenings.writes.append import Content, EveningWrite, announce, void_pen
 
 
 def add_evening(season: StoredSeason, evening: StoredEvening, *, write: EveningWrite) -> None:
@@ -46,7 +45,8 @@ def remove_evening(season: StoredSeason, code: str, *, write: EveningWrite) -> N
 def join(evening_id: int, season_id: int, code: str, *, held: str) -> Content:
     """Let an evening belong to a season, within a transaction; return what the decision holds.
 
-    *held* are the digests of the evening's pens as they were read. Raises EveningRefused, NoPen.
+    *held* are the digests of the evening's pens as they were read. Raises EveningRefused; NoPen;
+    UnknownEvening if it is gone.
     """
     mine = StoredEvening.id == evening_id
     joined = update(StoredEvening).where(
@@ -55,6 +55,6 @@ def join(evening_id: int, season_id: int, code: str, *, held: str) -> Content:
     changed = joined.values(season_id=season_id, revision=StoredEvening.revision + 1)
     if db.session.scalar(changed.returning(StoredEvening.id)) is None:
         if db.session.scalar(select(StoredEvening.season_id).where(mine)) is None:
-            raise NoPen
+            raise void_pen(evening_id, code)
         raise EveningRefused(text("This evening belongs to a season already."))
     return {"evening": code}

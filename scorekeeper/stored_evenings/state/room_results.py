@@ -1,13 +1,13 @@
 """What the rooms of an evening's tables say of each sitting, read anew only where it changed."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
-from sqlalchemy import Engine, func, select
+from sqlalchemy import Engine, case, func, select
 
 from scorekeeper.byte_cache import ByteCache
-from scorekeeper.games.models import Game, Revision, Room
+from scorekeeper.games.models import Change, Game, Revision, Room
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.storage.db import db
 
@@ -51,22 +51,42 @@ def room_results(rooms: Iterable[EveningRoom]) -> Mapping[tuple[int, int], RoomR
     """Return what was played in some *rooms*, by room and number of the game."""
     kept = _results.setdefault(db.engine, ByteCache(BUDGET))
     ids = [room.id for room in rooms]
+    ends = case((Revision.change.in_((Change.ENDED, Change.REOPENED)), 1))
     latest = (
-        select(Room.code, Game.id, Game.room_id, Game.number, func.max(Revision.number))
+        select(
+            Room.code,
+            Game.id,
+            Game.room_id,
+            Game.number,
+            func.max(Revision.number),
+            func.count(Revision.round_id) + func.count(ends),
+        )
         .join(Game.room)
         .join(Revision, Revision.game_id == Game.id)
         .where(Game.room_id.in_(ids), Revision.number <= Room.revision)
         .group_by(Room.code, Game.id, Game.room_id, Game.number)
     )
     found = {}
-    for code, game_id, room_id, number, revision in db.session.execute(latest):
+    unread = dict[int, _Key]()
+    for code, game_id, room_id, number, revision, told in db.session.execute(latest):
         key = (code, number, revision)
-        result = kept.get(key)
+        # Where points are typed by hand no game says anything, and none has to be read.
+        result = kept.get(key) if told else RoomResult()
         if result is None:
-            result = _read(db.session.get_one(Game, game_id, populate_existing=True))
-            kept.put(key, result, _RESULT_SIZE)
-        found[room_id, number] = result
+            unread[game_id] = key
+        else:
+            found[room_id, number] = result
+    for game in _games(unread):
+        result = _read(game)
+        kept.put(unread[game.id], result, _RESULT_SIZE)
+        found[game.room_id, game.number] = result
     return found
+
+
+def _games(ids: Collection[int]) -> Iterable[Game]:
+    """Return the games with these *ids*, all at once, and as they are stored now."""
+    wanted = select(Game).where(Game.id.in_(ids)).execution_options(populate_existing=True)
+    return db.session.scalars(wanted).all() if ids else ()
 
 
 def forget_room(code: str) -> None:

@@ -1,11 +1,11 @@
 """Who is in an evening: coming, leaving, coming back."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.evenings.sitting import Entry
 from scorekeeper.gamefile.evening.format import MOST_ENTRIES
-from scorekeeper.rules.text import text
+from scorekeeper.rules.text import Text, text
 from scorekeeper.rules.wording.lookalikes import looks
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
@@ -126,14 +126,26 @@ def known_entry(record: EveningRecord, number: int) -> Entry:
     return entry
 
 
-def refuse_twice(names: Iterable[str]) -> None:
+def two_by_name(name: str) -> Text:
+    """Return that two would be called the same."""
+    return text(
+        "There would be two by the name “%(name)s”. Add a letter to tell them apart.", name=name
+    )
+
+
+def helps_out(name: str) -> Text:
+    """Return what to do where somebody on the list sits down for somebody else."""
+    return text(
+        "“%(name)s” is on the list already. Whoever helps out at a table plays for the name that "
+        "stands here, so leave it. If this is somebody else, add a letter to tell them apart.",
+        name=name,
+    )
+
+
+def refuse_twice(names: Iterable[str], *, told: Callable[[str], Text] = two_by_name) -> None:
     """Refuse a name that could be taken for one before it. Raises EveningRefused."""
     seen: dict[str, int] = {}
     for at, name in enumerate(names):
         for look in looks(name):
             if seen.setdefault(look, at) != at:
-                message = text(
-                    "There would be two by the name “%(name)s”. Add a letter to tell them apart.",
-                    name=name,
-                )
-                raise EveningRefused(message, "names")
+                raise EveningRefused(told(name), "names")

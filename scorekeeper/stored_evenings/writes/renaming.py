@@ -9,12 +9,18 @@ from scorekeeper.games.models import Game, Room
 from scorekeeper.games.writes.renaming import rename_in_transaction
 from scorekeeper.rules.text import text
 from scorekeeper.storage.db import db
-from scorekeeper.stored_evenings.errors import EveningRefused
+from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord, PublishedTable
 from scorekeeper.stored_evenings.state.seating_names import party_of
 from scorekeeper.stored_evenings.writes.append import Content, EveningWrite, append_action
-from scorekeeper.stored_evenings.writes.entries import Newcomer, known_entry, names_of, refuse_twice
+from scorekeeper.stored_evenings.writes.entries import (
+    Newcomer,
+    helps_out,
+    known_entry,
+    names_of,
+    refuse_twice,
+)
 from scorekeeper.stored_evenings.writes.renew_boards import renew_boards, tell_written
 
 
@@ -28,15 +34,17 @@ def rename(
 ) -> None:
     """Put a name right, or let a substitute play from the sitting *since* on.
 
-    Raises EveningRefused.
+    Raises EveningRefused; EveningConflict if another director let somebody take over meanwhile.
     """
     evening_id, seated = evening.id, list[int]()
 
     def act(record: EveningRecord) -> Content:
         entry, now = known_entry(record, number), len(record.published)
+        if record.taken_over_at.get(number, 0) > write.seen:
+            raise EveningConflict
         if since is not None and since not in sittings_to_take_over(record, entry):
             raise EveningRefused(text("Choose from which sitting on."), "since")
-        refuse_twice([*names_of(record, besides=number), newcomer.name])
+        refuse_twice([*names_of(record, besides=number), newcomer.name], told=helps_out)
         after = entry.taken_over(newcomer.name, newcomer.players, since or 0)
         record.entries[number] = after
         if after.names_in(now) != entry.names_in(now):

@@ -23,6 +23,11 @@ from scorekeeper.web.http.redirects import lead_to
 Brought = Response | tuple[Problem, ...]
 
 
+def may_be_club(source: bytes) -> bool:
+    """Whether a file may be that of a club, as far as is seen without reading all of it."""
+    return any(f'"{one}"'.encode() in source for one in (EVENING, SEASON))
+
+
 def import_club(source: bytes, start: Start) -> Brought | None:
     """Store what a file of a club holds, and lead there; or return what is wrong with it.
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from flask import render_template, url_for
+from flask import abort, render_template, url_for
 
 from scorekeeper.gamefile.reader import parse
 from scorekeeper.games.rule_pages import store_page
@@ -11,9 +11,10 @@ from scorekeeper.rules.pages.own_page_validation import page_from
 from scorekeeper.rules.pages.own_pages import address_of
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.ruleset import Ruleset
+from scorekeeper.settings import LARGEST_REQUEST
 from scorekeeper.web.home.game_form import ImportForm
 from scorekeeper.web.home.home import home
-from scorekeeper.web.home.import_club import import_club
+from scorekeeper.web.home.import_club import import_club, may_be_club
 from scorekeeper.web.http.kept_rules import keep
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.redirects import lead_to
@@ -32,6 +33,8 @@ def bring() -> PageResponse:
     if not form.validate():
         return render_template("home/import.html", form=form, problems=()), 422
     source = form.file.data.read()
+    if len(source) > LARGEST_REQUEST and not may_be_club(source):
+        abort(413)
     if (made := page_from(source)) is not None:
         return _import_page(form, made)
     start = start_of(form.request_id.data, file=source)

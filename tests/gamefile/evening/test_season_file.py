@@ -82,6 +82,7 @@ def test_what_is_no_object_is_no_season(content):
         ("ranking", {"by": "places", "places": [1] * 101}, ("ranking.places", "too_long")),
         ("aliases", {"A": "B", "B": "A"}, ("aliases", "circle")),
         ("aliases", {"A": ""}, ("aliases.A", "missing")),
+        ("aliases", {"A": "B", "A ": "C"}, ("aliases.A ", "twice")),
         ("aliases", [], ("aliases", "type")),
         ("aliases", {str(one): "Ann" for one in range(2001)}, ("aliases", "type")),
         ("evenings", [{}] * 501, ("evenings", "too_long")),
@@ -98,6 +99,8 @@ def test_each_spoiled_part_is_told_with_its_path(path, value, problem):
     [
         ("at", "yesterday", ("at", "type")),
         ("at", "2027-01-08T19:30:00", ("at", "type")),
+        ("at", "8999-12-31T23:59:59-12:00", ("at", "type")),
+        ("at", "1900-01-01T00:00:00+14:00", ("at", "type")),
         ("at", 7, ("at", "type")),
         ("ended", 1, ("ended", "type")),
         ("club", 7, ("club", "type")),

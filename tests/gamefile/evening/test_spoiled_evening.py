@@ -8,13 +8,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.gamefile.evening.format import MOST_ENTRIES, MOST_PROBLEMS, MOST_SITTINGS
+from scorekeeper.gamefile.evening.format import (
+    LONGEST_ENTRY,
+    MOST_ENTRIES,
+    MOST_PROBLEMS,
+    MOST_SITTINGS,
+)
 from scorekeeper.gamefile.evening.reader import parse_evening, read_evening
 from scorekeeper.gamefile.evening.report import evening_report
+from scorekeeper.gamefile.format import LONGEST_NAME
 from tests.gamefile.evening.documents import EXAMPLE, changed, small, without
 from tests.gamefile.spoiling import anything, spoil
 
 TABLE = ("sittings", 0, "tables", 0)
+TOO_LONG = "L" * (LONGEST_ENTRY + 1)
 
 
 def told(reading):
@@ -52,6 +59,12 @@ def test_the_example_of_the_documentation_is_an_evening():
     source = told_there.split("```json\n")[1].split("```")[0]
 
     assert told(parse_evening(source.encode())) == []
+
+
+def test_a_pair_has_room_for_two_long_names():
+    name = f"{'L' * LONGEST_NAME} & {'K' * LONGEST_NAME}"
+    reading = parse_evening(json.dumps(changed(name, "entries", 5, "name")).encode())
+    assert reading.problems == ()
 
 
 @pytest.mark.parametrize(
@@ -210,6 +223,10 @@ def test_what_is_no_evening_is_one_problem(content):
         (changed(0, "entries", 5, "id"), [("entries[5].id", "negative")]),
         (without("entries", 5, "id"), [("entries[5].id", "missing")]),
         (without("entries", 5, "name"), [("entries[5].name", "missing")]),
+        (
+            changed("L" * (LONGEST_ENTRY + 1), "entries", 5, "name"),
+            [("entries[5].name", "too_long")],
+        ),
         (changed(" ", "entries", 5, "name"), [("entries[5].name", "missing")]),
         (changed("L & K", "entries", 5, "players"), [("entries[5].players", "type")]),
         (changed(["L"], "entries", 5, "players"), [("entries[5].players", "players")]),

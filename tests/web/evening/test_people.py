@@ -481,6 +481,35 @@ def test_a_name_that_is_corrected_once_more_from_the_same_page_is_the_last(newco
     assert newcomer.names() == ["Right"]
 
 
+def test_a_correction_from_an_old_page_does_not_undo_who_took_over_meanwhile(seated):
+    one, *_others = seated.told()["evening"]["entries"]
+    number, path = one["id"], f"/people/{one['id']}"
+    form = typed_at(seated, path, path)
+    assert seated.rename(number, "Zed & Yan", since=2).status == 303
+    answer = seated.post(f"{seated.direct}{path}", form | {"name": "Ann & Bob", "since": "0"})
+
+    assert answer.status == 409
+    assert "This has changed since the page was opened." in answer.text
+    assert "On the list now: Zed & Yan." in answer.text
+    assert answer.page.one("input", id="name").attributes["value"] == "Ann & Bob"
+    assert seated.names()[number - 1] == "Zed & Yan"
+
+
+def test_whoever_helps_out_at_a_table_is_not_entered_twice(seated):
+    _one, other, *_others = seated.names()
+    answer = seated.rename(1, other)
+
+    assert answer.status == 422
+    assert "is on the list already. Whoever helps out at a table plays for the name" in answer.text
+
+
+def test_a_seat_of_somebody_who_leaves_is_taken_over_after_all(seated):
+    seated.leave(1)
+
+    shown = seated.get(f"{seated.direct}/people/1").text
+    assert "leaves. If somebody takes the seat over, go back, tap “Stays” there" in shown
+
+
 def test_two_buttons_of_one_page_do_what_each_says(newcomer):
     newcomer.begin({"movement": "individual"}, sides=2, players=2)
     newcomer.enter("Ann", "Bo", "Cy")

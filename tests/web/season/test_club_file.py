@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from scorekeeper.settings import LARGEST_AT, LARGEST_REQUEST
 from tests.web.files import upload
 from tests.web.page import typed_in
 from tests.web.season.club import Club
@@ -31,6 +32,27 @@ def test_a_club_comes_back_on_another_phone_with_the_same_table(director, season
     assert table(stranger, found) == before
     assert stranger.get(f"/season/{found}/settings").status == 200
     assert club_file(stranger, found) == content
+
+
+def test_a_club_of_years_comes_back(director, season, stranger):
+    """A club of twelve tables that plays each week has such a file after half a year."""
+    content = club_file(director, season)
+    (one,) = content["evenings"]
+    pairs = [f"{letter}{'x' * 38} & {letter}{'y' * 38}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWX"]
+    entries = [{"id": at, "name": name} for at, name in enumerate(pairs, 1)]
+    long = one | {"evening": one["evening"] | {"entries": entries, "sittings": []}}
+    answer = upload(stranger, content | {"evenings": [long] * 100})
+
+    assert answer.status == 303
+    assert len(club_file(stranger, answer.to.rsplit("/", 1)[-1])["evenings"]) == 100
+    assert len(json.dumps(content | {"evenings": [long] * 100})) > LARGEST_REQUEST
+
+
+@pytest.mark.parametrize(
+    ("path", "most"), [("/import", LARGEST_AT["/import"]), ("/new", LARGEST_REQUEST)]
+)
+def test_what_is_larger_than_any_club_is_refused_unread(stranger, path, most):
+    assert stranger.client.post(path, data=b"x" * (most + 1)).status_code == 413
 
 
 def test_whoever_keeps_the_season_may_direct_its_evenings_again(director, season, stranger):

@@ -9,6 +9,7 @@ import pytest
 
 from scorekeeper.web.forms.evening import season_form
 from tests.web.cookies import pen_in
+from tests.web.page import typed_in
 from tests.web.season.club import Club
 
 
@@ -260,6 +261,17 @@ def test_two_taps_merge_two_spellings_and_one_parts_them(director, season):
     director.get(settings)
     assert director.press("Part again").status == 303
     assert len(ranked(director, season)) == 4
+
+
+def test_a_merge_that_is_sent_again_is_done(director, season):
+    settings = f"/season/{season}/settings"
+    director.get(f"{settings}?pick=Bo")
+    form = next(form for form in map(typed_in, director.page.all("form")) if "alias" in form)
+    form["name"] = "Ann"
+    answers = [director.post(f"{settings}/people", form) for _time in range(2)]
+
+    assert [answer.status for answer in answers] == [303, 303]
+    assert data(director, season)["aliases"] == {"Bo": "Ann"}
 
 
 def test_a_name_that_nobody_has_is_merged_with_nobody(director, season):

@@ -109,6 +109,9 @@ def rename(code: str, number: int) -> PageResponse:
             ),
         )
     if refused is not None:
+        evening, found = _entry(code, number)
+        if form.since:
+            form.offer(renaming.sittings_to_take_over(kept_record(evening), found))
         return refused_at(refused, evening, "director/entry.html", form=form, entry=found)
     is_seated = bool(kept_record(evening).published)
     said = _("In that seat now: %(name)s.", name=renamed.name)

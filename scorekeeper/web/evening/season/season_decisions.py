@@ -2,11 +2,8 @@
 
 from flask_babel import gettext as _
 
-from scorekeeper.rules.text import text
-from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.seasons import decisions
 from scorekeeper.stored_evenings.seasons.lookup import season_state
-from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.web.evening.season.season_desk import decided, season_desk
 from scorekeeper.web.forms.evening.season_form import PersonForm, RankingForm, SeasonNameForm
 from scorekeeper.web.http.page_response import PageResponse
@@ -44,12 +41,12 @@ def merge(code: str) -> PageResponse:
     alias, name = form.alias.data or "", form.name.data or ""
     people = {row.name for row in season_state(season).table}
 
-    def act(write: EveningWrite) -> None:
-        if not {alias, name} <= people:
-            raise EveningRefused(text("This name is not in the season."))
-        decisions.merge(season, alias, name, write=write)
-
-    return decided(season, form, act, said=_("%(other)s is %(one)s now.", other=alias, one=name))
+    return decided(
+        season,
+        form,
+        lambda write: decisions.merge(season, alias, name, among=people, write=write),
+        said=_("%(other)s is %(one)s now.", other=alias, one=name),
+    )
 
 
 @season_desk.post("/people/part")

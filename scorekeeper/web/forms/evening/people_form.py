@@ -8,6 +8,7 @@ from flask_babel import lazy_gettext as _l
 from wtforms import RadioField, TextAreaField
 from wtforms.validators import ValidationError
 
+from scorekeeper.gamefile.evening.format import LONGEST_ENTRY
 from scorekeeper.gamefile.format import LONGEST_NAME
 from scorekeeper.rules.wording.printable import has_few_marks, is_printable
 from scorekeeper.stored_evenings.state.seating_names import BETWEEN
@@ -53,7 +54,7 @@ class PeopleForm(ActionForm):
 class EntryForm(ActionForm):
     """The name of one entry."""
 
-    name = TextField(_l("Name"), longest=2 * LONGEST_NAME)
+    name = TextField(_l("Name"), longest=LONGEST_ENTRY)
 
     def newcomer(self, players: int) -> Newcomer:
         """Return what was typed. Raises ValidationError."""

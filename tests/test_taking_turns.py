@@ -1,0 +1,16 @@
+"""Long work leaves others at least as much time as it takes."""
+
+import time
+
+from scorekeeper.storage.taking_turns import LONGEST_PAUSE, taking_turns
+
+
+def test_after_each_piece_is_a_rest_as_long_as_it_took_and_never_a_long_one(monkeypatch):
+    now, rests = [100.0], []
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(time, "sleep", rests.append)
+
+    for took in taking_turns([0.02, 0.0, 9.0]):
+        now[0] += took
+
+    assert [round(rest, 3) for rest in rests] == [0.02, 0.0, LONGEST_PAUSE]
