@@ -52,6 +52,7 @@ def configure(app: Flask, settings: Mapping[str, Any]) -> None:
     instance = Path(app.instance_path)
     app.config.update(
         LISTENS_ON="0.0.0.0",  # noqa: S104 - what serve does unless it is told otherwise
+        LARGEST_AT=LARGEST_AT,
         MAX_CONTENT_LENGTH=LARGEST_REQUEST,
         MAX_FORM_MEMORY_SIZE=LARGEST_REQUEST,
         MOST_STREAMS=10_000,

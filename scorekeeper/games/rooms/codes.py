@@ -52,6 +52,13 @@ def pen_fits(pen: str, digests: str) -> bool:
     return sum(hmac.compare_digest(mine, digest) for digest in digests.split()) > 0
 
 
+def with_pen_replaced(digests: str, others: str, pen: str) -> str:
+    """Return the *digests* of pens with that of *pen* for each that is among some *others*."""
+    void = others.split()
+    kept = [pen_digest(pen) if one in void else one for one in digests.split()]
+    return " ".join(dict.fromkeys(kept))
+
+
 def with_another_pen(digests: str, pen: str) -> str:
     """Return the *digests* of a table that *pen* opens too; of many, the second goes.
 

@@ -2,18 +2,27 @@
 
 import base64
 import hmac
+from collections.abc import Iterable
 
-from sqlalchemy import select, update
+from sqlalchemy import or_, select, update
 
 from scorekeeper.games.errors import NoPen
 from scorekeeper.games.models import Room
-from scorekeeper.games.rooms.codes import PEN_BYTES, new_pen, pen_digest, pen_fits, with_another_pen
+from scorekeeper.games.rooms.codes import (
+    PEN_BYTES,
+    new_pen,
+    pen_digest,
+    pen_fits,
+    with_another_pen,
+    with_pen_replaced,
+)
 from scorekeeper.rules.text import text
 from scorekeeper.storage.db import db
 from scorekeeper.storage.transactions import write_transaction
 from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord
+from scorekeeper.stored_evenings.seasons.models import StoredSeason
 from scorekeeper.stored_evenings.state.lookup import find_evening, stored_record
 from scorekeeper.stored_evenings.writes.append import Content, EveningWrite, append_action
 
@@ -54,8 +63,9 @@ def void_card(evening: StoredEvening, number: int, pen: str, *, write: EveningWr
 def take_evening_back(evening: StoredEvening, pen: str | None = None) -> str:
     """Make the pens of all directors void but a new one, *pen* if it is given, and return that.
 
-    The tables go on with the cards that they have, and obey the new pen too. What was done for
-    *pen* before is not done again. Raises NoPen.
+    The tables go on with the cards that they have, and obey the new pen too. A season that was kept
+    with a void pen is kept with the new one. What was done for *pen* before is not done again.
+    Raises NoPen.
     """
     pen, code, held = pen or new_pen(), evening.code, evening.pen_hash
     same = update(StoredEvening).where(
@@ -72,7 +82,21 @@ def take_evening_back(evening: StoredEvening, pen: str | None = None) -> str:
             number = room.table_number or 0
             fresh = table_pen(pen, number, record.voided[number])
             room.pen_hash = with_another_pen(room.pen_hash, fresh)
+        for season in _seasons_kept_with(held):
+            season.pen_hash = with_pen_replaced(season.pen_hash, held, pen)
     return pen
+
+
+def _seasons_kept_with(digests: str) -> Iterable[StoredSeason]:
+    """Return the seasons that a pen of an evening opens too, locked for others."""
+    theirs = or_(*(StoredSeason.pen_hash.contains(one) for one in digests.split()))
+    return db.session.scalars(
+        select(StoredSeason)
+        .where(theirs)
+        .order_by(StoredSeason.id)
+        .with_for_update()
+        .execution_options(populate_existing=True)
+    ).all()
 
 
 def _is_pen_of(evening_id: int, pen: str) -> bool:

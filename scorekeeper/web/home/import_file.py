@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from flask import abort, render_template, url_for
+from flask import abort, current_app, render_template, url_for
 
 from scorekeeper.gamefile.reader import parse
 from scorekeeper.games.rule_pages import store_page
@@ -11,7 +11,6 @@ from scorekeeper.rules.pages.own_page_validation import page_from
 from scorekeeper.rules.pages.own_pages import address_of
 from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.settings import LARGEST_REQUEST
 from scorekeeper.web.home.game_form import ImportForm
 from scorekeeper.web.home.home import home
 from scorekeeper.web.home.import_club import import_club, may_be_club
@@ -33,7 +32,7 @@ def bring() -> PageResponse:
     if not form.validate():
         return render_template("home/import.html", form=form, problems=()), 422
     source = form.file.data.read()
-    if len(source) > LARGEST_REQUEST and not may_be_club(source):
+    if _is_long(source) and not may_be_club(source):
         abort(413)
     if (made := page_from(source)) is not None:
         return _import_page(form, made)
@@ -44,6 +43,12 @@ def bring() -> PageResponse:
     if reading.problems:
         return _refused(form, reading.problems)
     return at_its_desk(*import_game(reading, start=start))
+
+
+def _is_long(source: bytes) -> bool:
+    """Whether a file is longer than a form may be, as only that of a club is."""
+    most = current_app.config["MAX_CONTENT_LENGTH"]
+    return most is not None and len(source) > most
 
 
 def _import_page(form: ImportForm, made: tuple[Ruleset | None, Sequence[Problem]]) -> PageResponse:

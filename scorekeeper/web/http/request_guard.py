@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Mapping
 
-from flask import Flask, Response, request
+from flask import Flask, Response, current_app, request
 from flask_wtf.csrf import CSRFProtect
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import IntegerConverter
 
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.settings import LARGEST_AT
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.models import StoredSeason
 from scorekeeper.stored_evenings.state.lookup import find_evening
@@ -96,9 +95,9 @@ def check() -> None:
     What is sent is read before all that: a slow phone must not keep a connection to the database.
     It is taken apart only once the pen was shown: that is work, and a stranger may send much.
     """
-    if request.path in LARGEST_AT:
-        largest = request.max_content_length or 0
-        request.max_content_length = max(largest, LARGEST_AT[request.path])
+    largest, largest_at = request.max_content_length, current_app.config["LARGEST_AT"]
+    if largest is not None and request.path in largest_at:
+        request.max_content_length = max(largest, largest_at[request.path])
     request.get_data()
     about = request.view_args or {}
     if request.blueprint == OF_HOST:

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from scorekeeper.web.http.permissions.pen_links import pen_link
-from tests.web.cookies import pen_in
+from tests.web.cookies import hand_on, pen_in
 from tests.web.desk import Desk
 from tests.web.page import typed_in
 
@@ -108,3 +108,31 @@ def test_whoever_guesses_codes_in_a_form_has_to_wait(director, season, path, fie
 
     assert answers[:60] == [404] * 60
     assert answers[-1] == 429
+
+
+def test_who_directs_no_more_keeps_the_season_no_more_either(director, season, stranger):
+    """The season began with the pen of its first evening, which somebody else had been given."""
+    for code in (director.evening, season):
+        hand_on(code, director.client, stranger.client)
+    assert stranger.get(settings(season)).status == 200
+
+    assert director.taken("/pen/take-back").status == 303
+
+    assert stranger.get(director.direct).status == 403
+    assert stranger.get(settings(season)).status == 403
+    director.get(settings(season))
+    assert director.page.one("h1").text == "Settings of the season"
+    assert director.buttons().count("Direct") == 1
+
+
+def test_the_pen_of_a_season_comes_again_where_the_answer_was_lost(director, season):
+    director.get(director.direct)
+    form = typed_in(director.form(f"{director.direct}/pen/take-back"))
+    cookies = {code: pen_in(director.client, code) for code in (director.evening, season)}
+    director.post(f"{director.direct}/pen/take-back", form)
+    for code, pen in cookies.items():
+        director.client.set_cookie(f"pen-{code}", f"1t.{pen}")
+    assert director.get(settings(season)).status == 403
+
+    assert director.post(f"{director.direct}/pen/take-back", form).status == 303
+    assert director.get(settings(season)).status == 200

@@ -46,8 +46,11 @@ def decided(
     code = season.code
     refused = attempt(form, decide)
     if refused is not None:
-        # What another phone decided meanwhile is to be seen, not what was typed before.
-        return _page(kept_season(code), refused, **(forms if refused.status != CONFLICT else {}))
+        season = kept_season(code)
+        if refused.status == CONFLICT:  # It may be sent again as it is, by who has seen the news.
+            for one in forms.values():
+                one.revision.data, one.request_id.data = str(season.revision), str(uuid4())
+        return _page(season, refused, **forms)
     flash(said or _("The season is changed."))
     return redirect(url_for("season_desk.show", code=code), 303)
 

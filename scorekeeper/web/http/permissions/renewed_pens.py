@@ -45,4 +45,14 @@ def renew_again_of_evening(code: str) -> None:
 def _renew_again(code: str, digests: str) -> None:
     is_sent = code in pens() and request.form.get("request_id") and "csrf_token" in session
     if is_sent and pen_fits(renewed_pen(code), digests):
-        take_pen(code, renewed_pen(code))
+        take_renewed(code, renewed_pen(code))
+
+
+def take_renewed(code: str, pen: str) -> None:
+    """Let this browser hold a new *pen* wherever it held the one that is void by now.
+
+    That is the pen of a table or an evening, by its *code*, and of a season that began with it.
+    """
+    void = pens()[code]
+    for one in [one for one, held in pens().items() if held == void]:
+        take_pen(one, pen)
