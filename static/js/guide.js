@@ -28,10 +28,10 @@ const ofItsOwn = new Map(parts.map((part) => [part, beside(part)]));
 
 /* Where one clause answers, those beside it that have most of the words: it may be they that say yes. */
 const besides = (part, clauses, asked) =>
-  clauses.filter((clause) => holds(`${titleOf(part)} ${clause.textContent}`, asked, true));
+  clauses.filter((clause) => holds(`${titleOf(part)} ${clause.textContent}`, asked, "most"));
 
-function putAway(asked, onlyMost) {
-  const has = (told) => !asked.length || holds(told, asked, onlyMost);
+function putAway(asked, least) {
+  const has = (told) => !asked.length || holds(told, asked, least);
   for (const part of parts) {
     const clauses = [...part.querySelectorAll(CLAUSES)];
     const whole = has(titleOf(part));
@@ -45,17 +45,17 @@ function putAway(asked, onlyMost) {
 
 function filter() {
   const asked = askedFor(field.value, small, others, alike);
-  const hasAll = putAway(asked, false);
-  const hasMost = !hasAll && putAway(asked, true);
+  const least = ["all", "most", "one"].find((one) => putAway(asked, one));
   const rank = (part) =>
-    asked.length ? rankOf(titleOf(part), asked, small, hasMost, titlesIn(part)) : 0;
+    asked.length ? rankOf(titleOf(part), asked, small, least, titlesIn(part)) : 0;
   for (const part of [...parts].sort((one, other) => rank(one) - rank(other))) {
     part.parentNode.insertBefore(part, end); // What has the words in its title goes first.
   }
-  document.getElementById("contents").hidden = asked.length > 0 && (hasAll || hasMost);
-  document.getElementById("most").hidden = !hasMost;
-  document.getElementById("nothing").hidden = hasAll || hasMost;
-  markWords(parts, hasAll || hasMost ? asked.flat() : []);
+  document.getElementById("contents").hidden = asked.length > 0 && least !== undefined;
+  document.getElementById("most").hidden = least !== "most";
+  document.getElementById("one").hidden = least !== "one";
+  document.getElementById("nothing").hidden = least !== undefined;
+  markWords(parts, least ? asked.flat() : []);
 }
 
 field.addEventListener("input", filter);

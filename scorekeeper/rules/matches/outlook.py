@@ -57,7 +57,7 @@ def _to_overtake(match: Match, rival: int, lead: int) -> Prospect:
 
 def _target(match: Match, side: int) -> Iterator[Prospect]:
     target = match.rules.end.target
-    if target is not None and match.totals[side] < target:
+    if target is not None and 0 != match.totals[side] < target:
         label = ntext(
             "Missing for %(target)s point", "Missing for %(target)s points", target=target
         )

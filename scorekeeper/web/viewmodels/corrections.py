@@ -10,12 +10,15 @@ from scorekeeper.rules.text import Text, text
 
 @dataclass(frozen=True, slots=True)
 class ChangedLine:
-    """A line whose points, or pennies that are paid, *before* and *now* are not the same."""
+    """A line whose points *before* and *now* are not the same.
+
+    One that is no part of a count has no sign: pennies that are paid, or a total.
+    """
 
     label: Text
     before: int
     now: int
-    is_pennies: bool = False
+    has_sign: bool = True
 
 
 def changed_lines(before: Ledger, now: Ledger) -> Sequence[ChangedLine]:
@@ -31,7 +34,13 @@ def changed_lines(before: Ledger, now: Ledger) -> Sequence[ChangedLine]:
 def changed_pennies(before: int, now: int) -> Sequence[ChangedLine]:
     """Return a line where a side pays other pennies than *before*."""
     label = text("Pennies this round")
-    return [] if before == now else [ChangedLine(label, before, now, is_pennies=True)]
+    return [] if before == now else [ChangedLine(label, before, now, has_sign=False)]
+
+
+def changed_total(before: int, now: int) -> Sequence[ChangedLine]:
+    """Return a line where the total of a side in the game becomes another than *before*."""
+    label = text("Total of the game")
+    return [] if before == now else [ChangedLine(label, before, now, has_sign=False)]
 
 
 def _points_of(ledger: Ledger, code: str) -> int:

@@ -69,19 +69,25 @@ export function askedFor(typed, small, others, alike = {}) {
   return [words, instead, ...waysAlike(instead.join(" "), alike)].filter((way) => way.length);
 }
 
-/** Whether something told holds all the words of one way to ask, or most of them. */
-export function holds(told, asked, onlyMost = false) {
+const LEAST = {
+  all: (count) => count,
+  most: (count) => Math.floor(count / 2) + 1,
+  one: (count) => Math.min(count, 1),
+};
+
+/** Whether something told holds all the words of one way to ask, or at *least* "most" of them, or "one". */
+export function holds(told, asked, least = "all") {
   const folded = told.toLocaleLowerCase();
   return asked.some((words) => {
     const held = words.filter((word) => folded.includes(word)).length;
-    return held >= (onlyMost ? Math.floor(words.length / 2) + 1 : words.length);
+    return held >= LEAST[least](words.length);
   });
 }
 
 /** How late a chapter of this title comes among those found, with clauses of these *titles*. */
-export function rankOf(title, asked, small, onlyMost = false, titles = []) {
+export function rankOf(title, asked, small, least = "all", titles = []) {
   const heading = counting(title, small).map(stem).join(" ");
   if (asked.some((words) => words.join(" ") === heading)) return 0;
-  if (holds(title, asked, onlyMost)) return 1;
-  return titles.some((one) => holds(one, asked, onlyMost)) ? 2 : 3;
+  if (holds(title, asked, least)) return 1;
+  return titles.some((one) => holds(one, asked, least)) ? 2 : 3;
 }

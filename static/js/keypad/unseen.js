@@ -22,7 +22,8 @@ export function watch(field) {
   };
   const seen = (entries) => {
     if (!field.isConnected) return;
-    caption().querySelector("b").textContent = nameOf(field);
+    const side = field.closest(".sheet")?.querySelector(".sheet-name")?.dataset.side;
+    caption().querySelector("b").textContent = [side, nameOf(field)].filter(Boolean).join(" · ");
     caption().hidden = entries.at(-1).isIntersecting; // The newest of several.
     point();
   };

@@ -303,6 +303,23 @@ def test_the_review_of_a_correction_says_what_changes(desk):
     ]
 
 
+def test_the_review_of_an_earlier_round_says_what_becomes_of_the_game(desk):
+    desk.record(PLAIN)
+    desk.record(PLAIN)
+    total, _other = desk.totals()
+    review = desk.review(1, entered(0, {**GOOD, "table": 150}, POOR))
+    changes = review.page.one("section", id="changes")
+    rows = [row.text for row in review.page.one("section", id="working").all("tr")]
+
+    assert [row.text for row in changes.one("table").all("tr")[1:]] == [
+        "Cards on the table +100 +150",
+        f"Total of the game {total:,} {total + 50:,}",
+    ]
+    assert f"Total at that time {total // 2 + 50:,}" in rows
+    desk.press("Save")
+    assert desk.totals()[0] == total + 50
+
+
 def test_the_review_says_that_nothing_changes_and_of_a_new_round_says_nothing(desk):
     new = desk.review(1, PLAIN)
     desk.record(PLAIN)

@@ -121,7 +121,7 @@ def test_odd_letters_are_no_fault(newcomer, typed):
 
 
 def test_what_no_guide_knows_under_any_word_is_not_found(newcomer):
-    answer = newcomer.get("/guide/team_canasta/find?words=dirty+zebra")
+    answer = newcomer.get("/guide/team_canasta/find?words=unicorn+zebra")
     assert "No rule has these words." in answer.text
     assert "These rules say" not in answer.text
 
@@ -164,6 +164,22 @@ def test_where_no_rule_has_all_words_those_with_most_are_shown(newcomer):
     answer = newcomer.get("/guide/team_canasta/find?words=red+threes+zebra")
     assert "No rule has all of these words. These have most of them." in answer.text
     assert "/guide/team_canasta#red-threes" in found(answer).values()
+
+
+def test_where_no_rule_has_two_words_those_with_one_are_shown(newcomer):
+    """In Ten Pennies no three is red, and whoever asks for red threes learns what threes are."""
+    newcomer.client.set_cookie("language", "es")
+    answer = newcomer.get("/guide/ten_pennies/find?words=tres+rojos")
+    assert "Ninguna regla tiene todas estas palabras. Estas tienen una." in answer.text
+    assert found(answer)
+
+
+@pytest.mark.parametrize("typed", ["bajarme", "empate", "castigo", "robar dos cartas"])
+def test_words_of_everyday_find_their_rules_in_spanish(newcomer, typed):
+    newcomer.client.set_cookie("language", "es")
+    answer = newcomer.get(f"/guide/ten_pennies/find?{urlencode({'words': typed})}")
+    assert "Ninguna regla tiene" not in answer.text
+    assert found(answer)
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,12 @@ from scorekeeper.web.forms.round.typed_fields import (
     usual_text,
 )
 from scorekeeper.web.forms.round.wrong_places import first_wrong
-from scorekeeper.web.viewmodels.corrections import ChangedLine, changed_lines, changed_pennies
+from scorekeeper.web.viewmodels.corrections import (
+    ChangedLine,
+    changed_lines,
+    changed_pennies,
+    changed_total,
+)
 from scorekeeper.web.viewmodels.counted_cards import counted_cards
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
 
@@ -119,9 +124,14 @@ def changes(entry: RoundEntry, judgement: Judgement) -> Sequence[Sequence[Change
     """Return what a correction that was judged changes, for each side; nothing of a new round."""
     if entry.index is None or judgement.played is None:
         return ()
-    before, now = entry.state.match().played[entry.index], judgement.played
-    pairs = zip(before.standings, now.standings, strict=True)
+    match = entry.state.match()
+    before, now = match.played[entry.index], judgement.played
+    pairs = list(zip(before.standings, now.standings, strict=True))
     changed = [list(changed_lines(old.ledger, new.ledger)) for old, new in pairs]
+    if entry.is_followed:
+        # What later rounds brought stays, so the total of the game moves with that of this round.
+        for lines, total, (old, new) in zip(changed, match.totals, pairs, strict=True):
+            lines.extend(changed_total(total, total + new.total - old.total))
     pennies = entry.state.rules.pennies
     if pennies is not None:
         for side, lines in enumerate(changed):

@@ -52,6 +52,11 @@ class RoundPlace:
         return self.index is not None
 
     @property
+    def is_followed(self) -> bool:
+        """Whether later rounds stand on the score sheet."""
+        return self.index is not None and self.index + 1 < len(self.state.rounds)
+
+    @property
     def title(self) -> Text:
         """What the round is called."""
         return text(self.state.rules.words.round, number=str(self.number))

@@ -1,10 +1,9 @@
 """The card of a table, by which phones take its pen; void, or at hand for the director too."""
 
-import time
-
 from flask import abort, current_app, redirect, url_for
 from flask_babel import gettext as _
 
+from scorekeeper.storage.taking_turns import taking_turns
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import table_pens
@@ -46,10 +45,7 @@ def cards(code: str) -> PageResponse:
     """Show the card of every table, to be printed or scanned from the screen."""
     evening = directed_evening(code)
     state = evening_state(evening)
-    drawn = {}
-    for number in sorted(state.rooms):
-        drawn[number] = card_picture(state, number)
-        time.sleep(0)  # A hall of cards takes a while; others have a turn in between.
+    drawn = {number: card_picture(state, number) for number in taking_turns(sorted(state.rooms))}
     return no_store(page_of(evening, "director/cards.html", cards=drawn))
 
 

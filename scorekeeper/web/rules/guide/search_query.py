@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Literal
 
 from scorekeeper.web.rules.guide.synonyms import alike, in_words_of_guides, small_words
 
@@ -19,23 +20,29 @@ _ENDING = re.compile(r"^(.{3,}?)(?:ings?|ens?|es?|s)$")
 class Asked:
     """What is looked for: *ways* to say it, as typed first, then in words that guides use instead.
 
-    A clause must hold all words of one way, or only most.
+    A clause must hold all words of one way, or at ``least`` most of them, or one.
     """
 
     ways: Sequence[Sequence[str]]
     instead: Sequence[str]
-    only_most: bool = False
+    least: Literal["all", "most", "one"] = "all"
 
     @property
     def all_words(self) -> Sequence[str]:
         """Return every word by which a clause may be found."""
         return tuple(dict.fromkeys(word for way in self.ways for word in way))
 
-    def most(self) -> "Asked | None":
-        """Return the question for clauses that hold most of the words, where there are several."""
-        if all(most_of(way) == len(way) for way in self.ways):
-            return None
-        return replace(self, only_most=True)
+    def needed(self, way: Sequence[str]) -> int:
+        """Return how many words of a *way* a clause must hold."""
+        count = len(way)
+        return {"all": count, "most": count // 2 + 1, "one": min(count, 1)}[self.least]
+
+    def for_fewer(self) -> "Iterator[Asked]":
+        """Yield the question for clauses that hold most of the words, then for those with one."""
+        for least in ("most", "one"):
+            fewer = replace(self, least=least)
+            if any(fewer.needed(way) < self.needed(way) for way in self.ways):
+                yield fewer
 
     def is_in(self, title: str) -> bool:
         """Whether a *title* holds all words of one way."""
@@ -92,8 +99,3 @@ def _stems(words: Iterable[str]) -> Sequence[str]:
 def held(told: str, words: Iterable[str]) -> int:
     """Return how many of the *words* stand in what is *told*."""
     return sum(word in told for word in words)
-
-
-def most_of(words: Sequence[str]) -> int:
-    """Return how many of some *words* are most of them."""
-    return len(words) // 2 + 1

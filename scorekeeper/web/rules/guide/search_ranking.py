@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from scorekeeper.web.rules.guide.search_query import Asked, held, most_of, phrase
+from scorekeeper.web.rules.guide.search_query import Asked, held, phrase
 
 
 class Rank(NamedTuple):
@@ -25,7 +25,7 @@ def rank(asked: Asked, title: str, words: str, *, is_ruling: bool) -> Rank | Non
     best = None
     for at, way in enumerate(asked.ways):
         found = held(told, way)
-        if way and found >= (most_of(way) if asked.only_most else len(way)):
+        if way and found >= asked.needed(way):
             one = Rank(
                 phrase(heading) != " ".join(way),
                 held(heading, way) < len(way),
@@ -45,5 +45,5 @@ def rank_beside(
     With that of the chapter's title it must hold most of the words: where one clause says no,
     it may be this one that says yes.
     """
-    most = replace(asked, only_most=True)
+    most = replace(asked, least="most")
     return rank(most, title, f"{chapter} {words}", is_ruling=is_ruling)

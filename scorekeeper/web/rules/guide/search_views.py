@@ -87,21 +87,22 @@ def words_typed() -> str:
 def _found(search: Callable[[Asked], list[Hit]], *, back: str, rules: Ruleset | None) -> str:
     """Return the page of what was found; *rules* where it was asked in one guide.
 
-    Where no guide has the words, those that guides use for the same are looked for, then most.
+    Where no guide has the words, those that guides use for the same are looked for, then fewer.
     """
     typed = words_typed()
     asked = asked_for(typed)
-    hits, has_most = search(asked), False
-    if not hits and (fewer := asked.most()):
-        hits = search(fewer)
-        has_most = bool(hits)
-    is_instead = bool(hits) and not has_most and not any(hit.way == 0 for hit in hits)
+    hits = search(asked)
+    for fewer in asked.for_fewer():
+        if not hits:
+            asked, hits = fewer, search(fewer)
+    has_all = asked.least == "all"
+    is_instead = bool(hits) and has_all and not any(hit.way == 0 for hit in hits)
     return render_template(
         "guides/_found.html",
         hits=hits,
         words=typed,
         instead=asked.instead[hits[0].way] if is_instead else "",
-        has_most=has_most,
+        least=asked.least,
         contents=() if hits or not typed else _contents(back, rules),
         back=back,
         rules=rules,
