@@ -28,6 +28,7 @@ PLAYING = {
     "evening, tv": "/evening/{code}/tv",
     "director": "/direct/{code}",
     "director, table": "/direct/{code}/tables/2/2",
+    "director, who plays": "/direct/{code}/people/3",
     "director, cards": "/direct/{code}/cards",
     "director, season": "/direct/{code}/season",
     "director, log": "/direct/{code}/log",
