@@ -48,7 +48,7 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
 def _broker(app: Flask) -> Broker:
     pages: PageCache = app.extensions["pages"]
     memory = BoardMemory(
-        kept=pages.tables,
+        kept=pages.codes,
         look=partial(_look, app),
         clear=pages.clear,
         forget=pages.forget_tables,

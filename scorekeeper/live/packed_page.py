@@ -56,7 +56,7 @@ def rendered(
     return Rendered(version, _tag(page), mimetype, packed, headers=headers)
 
 
-def rendered_board(page: bytes, part: str, *, version: int) -> Rendered:
+def rendered_live(page: bytes, part: str, *, version: int) -> Rendered:
     """Return the *page* of a board with the *part* that changes as an event of its stream."""
     # In one line: a phone reads it in one go.
     line = " ".join(line.strip() for line in part.splitlines() if line.strip())

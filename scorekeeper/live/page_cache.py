@@ -26,8 +26,8 @@ class PageCache:
         """How many bytes are kept."""
         return self._kept.size
 
-    def tables(self) -> set[str]:
-        """Return the codes of the tables of which something is kept."""
+    def codes(self) -> set[str]:
+        """Return the codes of what is kept: of tables, evenings and seasons."""
         return {code for code, _path, _language in self._kept.all_keys() if code}
 
     def clear(self) -> None:

@@ -43,7 +43,8 @@ def events(
                 yield board.packed_event if packed else board.event
             if board.version == GONE:
                 return
-        # Without a board the database does not answer; an older one was restored from a copy.
+        # There is none while the database does not answer, and an older one than was announced
+        # where the database was restored from a backup: both are looked for again soon.
         if board is None or board.version < announced:
             broker.rest(seconds=AGAIN_SECONDS)
         else:

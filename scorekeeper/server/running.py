@@ -45,7 +45,7 @@ def _notice_deleted_tables(app: Flask) -> None:
     """Forget what another program deleted, such as `scorekeeper prune`."""
     while True:
         gevent.sleep(LOOK_FOR_DELETED)
-        kept = sorted(app.extensions["pages"].tables())
+        kept = sorted(app.extensions["pages"].codes())
         for first in range(0, len(kept), LOOK_AT_ONCE):
             codes = kept[first : first + LOOK_AT_ONCE]
             with suppress(SQLAlchemyError), app.app_context():

@@ -1,4 +1,8 @@
-"""How long one request may wait for the database, all its waits together."""
+"""How long one request may wait for the database, all its waits together.
+
+What each single wait may take besides is in ``drivers``; the page that people see then is that of
+``web.http.errors.database_unreachable``.
+"""
 
 import math
 from collections.abc import Iterator
@@ -25,7 +29,7 @@ def wait_budget() -> Iterator[None]:
 
 @contextmanager
 def spend(most: float | None = None) -> Iterator[float]:
-    """Give the seconds that one wait may take, *most* of them, and take off what it took.
+    """Give the seconds that one wait may take, and take what it took off the budget.
 
     Without a budget, as in a command, it may take *most*, or else as long as a request may.
     """

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from flask import Flask
 
-from scorekeeper.evenings.season.ranking import Ranking
+from scorekeeper.evenings.season.ranking_rule import Ranking
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.stored_evenings.seasons import decisions, membership, starting
 from scorekeeper.stored_evenings.seasons.lookup import find_season

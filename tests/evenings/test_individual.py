@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.evenings.meetings import Meetings, meetings_of
 from scorekeeper.evenings.movements.next_seats import next_seats
 from scorekeeper.evenings.seat_quality import seat_quality
-from scorekeeper.evenings.seating.designs import DESIGNS
+from scorekeeper.evenings.seating.no_partner_twice import DESIGNS
 from tests.evenings.making import entry, evening, matchings, played_on, sat, seats
 
 # The table of first sittings, as it is written: partners together, tables apart.

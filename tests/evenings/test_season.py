@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.evenings.season.people import People, SamePerson, has_circle
 from scorekeeper.evenings.season.played_evening import partners_so_far, played_evening
-from scorekeeper.evenings.season.ranking import USUAL_PLACES, Ranking, points_for_place
+from scorekeeper.evenings.season.ranking_rule import USUAL_PLACES, Ranking, points_for_place
 from scorekeeper.evenings.season.season_table import Record, season_table
 from scorekeeper.evenings.sitting import Entry
 from tests.evenings.making import THREE_DEALS, evening, sat

@@ -10,7 +10,7 @@ from sqlalchemy.exc import TimeoutError as NoFreeConnection
 
 from scorekeeper.live import stream
 from scorekeeper.live.brokers.local_broker import Broker
-from scorekeeper.live.packed_page import rendered, rendered_board
+from scorekeeper.live.packed_page import rendered, rendered_live
 from scorekeeper.live.page_cache import PageCache
 from scorekeeper.live.stream import events
 from scorekeeper.storage.db import db
@@ -22,7 +22,7 @@ BEAT = "event: beat\ndata: \n\n"
 
 def board_at(moment, part):
     """Return a board as it is kept."""
-    return rendered_board(b"", part, version=moment)
+    return rendered_live(b"", part, version=moment)
 
 
 def id_in(event):

@@ -6,7 +6,7 @@ from itertools import count
 
 import pytest
 
-from scorekeeper.evenings.season.ranking import Ranking
+from scorekeeper.evenings.season.ranking_rule import Ranking
 from scorekeeper.evenings.sitting import Entry
 from scorekeeper.gamefile.evening.report import evening_report
 from scorekeeper.gamefile.season.reader import read_season

@@ -1,6 +1,6 @@
 """A server asks now and then whether what it shows is still there: nothing may be missed."""
 
-from scorekeeper.evenings.season.ranking import Ranking
+from scorekeeper.evenings.season.ranking_rule import Ranking
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.stored_evenings.known_codes import known_versions
 from scorekeeper.stored_evenings.seasons.starting import start_season

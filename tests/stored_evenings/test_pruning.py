@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select, update
 
-from scorekeeper.evenings.season.ranking import Ranking
+from scorekeeper.evenings.season.ranking_rule import Ranking
 from scorekeeper.games.drafts import NEXT
 from scorekeeper.games.models import Game, Revision, RulePage
 from scorekeeper.games.rooms.codes import new_pen

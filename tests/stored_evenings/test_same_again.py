@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.evenings.season.earlier_partners import MOST_BEFORE, before_of
 from scorekeeper.evenings.season.people import People
-from scorekeeper.evenings.season.ranking import Ranking
+from scorekeeper.evenings.season.ranking_rule import Ranking
 from scorekeeper.gamefile.evening.reader import read_evening
 from scorekeeper.gamefile.evening.writer import write_evening
 from scorekeeper.games.writes.starts import Start

@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 from sqlalchemy import func, select
 
-from scorekeeper.evenings.season.ranking import Ranking
+from scorekeeper.evenings.season.ranking_rule import Ranking
 from scorekeeper.games.errors import NoPen
 from scorekeeper.games.rooms.codes import new_pen, pen_fits
 from scorekeeper.games.writes.starts import Start

@@ -8,7 +8,7 @@ from flask import current_app
 from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
-from scorekeeper.evenings.season.ranking import Ranking
+from scorekeeper.evenings.season.ranking_rule import Ranking
 from scorekeeper.gamefile.season.season_file import WrittenSeason
 from scorekeeper.games.errors import NoPen
 from scorekeeper.games.rooms.codes import new_pen

@@ -6,15 +6,15 @@ from functools import lru_cache
 from scorekeeper.evenings.evening import Evening
 from scorekeeper.evenings.meetings import Meetings
 from scorekeeper.evenings.movements.round_robin import circle
-from scorekeeper.evenings.seating.designs import DESIGNS, designed
 from scorekeeper.evenings.seating.fewest_repeated_partners import Seater, next_of, tables_of
+from scorekeeper.evenings.seating.no_partner_twice import DESIGNS, designed
 from scorekeeper.evenings.seating.seat_search import LOOKS
 from scorekeeper.evenings.seeded_order import shuffled
 from scorekeeper.evenings.sitting import Sitting
 
 #: So many pairs are looked at to find a whole evening, in several attempts.
 WORK, MOST_ATTEMPTS = 100_000, 200
-#: Two partners a side, two sides a table: what designs and circles are for.
+#: Two partners a side, two sides a table: what known plans and circles are for.
 PAIRS = 2
 
 Plan = tuple[Sitting, ...]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from scorekeeper.evenings.season.played_evening import PlayedEvening
-from scorekeeper.evenings.season.ranking import Ranking
+from scorekeeper.evenings.season.ranking_rule import Ranking
 from scorekeeper.evenings.standings.table_result import Number
 
 

@@ -1,1 +1,1 @@
-"""From who is here to who sits where: byes, matchings, designs and searches."""
+"""From who is here to who sits where: byes, matchings, known plans and searches."""

@@ -1,4 +1,8 @@
-"""Seats of single players, whose partners change: few partners again, then few opponents again."""
+"""Seats of single players, whose partners change: few partners again, then few opponents again.
+
+They are searched sitting by sitting. Where a plan of a whole evening is known in which nobody has a
+partner twice, that goes before: see ``no_partner_twice``.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -13,9 +17,10 @@ from scorekeeper.evenings.seating.tables import sitting_of
 from scorekeeper.evenings.seeded_order import drawn, shuffled
 from scorekeeper.evenings.sitting import Side, Sitting
 
-#: Partners of a side, and sides of a table, that a matching can find.
+#: Two partners a side, two sides a table: a matching of pairs finds such seats.
 PAIR = 2
-#: Again at all weighs more than how often before.
+#: What it costs to meet somebody again, whom one has met once or often: far more than any number of
+#: meetings before.
 AGAIN = 10**6
 
 

@@ -27,8 +27,8 @@ def measured(results: list[TableResult], measure: str) -> Number:
 class EntryScore:
     """What an entry has scored. ``results`` are those of its finished sittings.
 
-    Where these are only some of its sittings, the ``whole`` has all of them: a bye is worth the
-    same for everybody who had a part in the entry.
+    Where a substitute came, each of the two has the results of his own sittings, and the ``whole``
+    those of both: a bye is worth the same whoever of them sat out.
     """
 
     results: list[TableResult] = field(default_factory=list)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorekeeper.evenings.season.ranking import SEASON_MEASURES, USUAL_PLACES, Ranking
+from scorekeeper.evenings.season.ranking_rule import SEASON_MEASURES, USUAL_PLACES, Ranking
 from scorekeeper.rules.json_reader import Notes, below
 from scorekeeper.rules.text import text
 

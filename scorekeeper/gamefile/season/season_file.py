@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from scorekeeper.evenings.evening import Evening
-from scorekeeper.evenings.season.ranking import Ranking
+from scorekeeper.evenings.season.ranking_rule import Ranking
 from scorekeeper.rules.ruleset import Ruleset
 
 

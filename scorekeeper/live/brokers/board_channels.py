@@ -9,7 +9,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection
 from threading import Lock
 
-#: Seconds between hearing of a board and trusting that, and how long nobody asks for one that goes.
+#: Seconds from hearing of a board until that is trusted, and seconds without a request after which
+#: a board is heard of no more.
 SETTLE, IDLE = 2.0, 600.0
 
 

@@ -29,7 +29,7 @@ class Broker:
     """Announcements within one process. Under gevent a waiting watcher is only a greenlet."""
 
     def __init__(self, memory: BoardMemory | None = None) -> None:
-        """Prepare; without a *memory* nothing is kept that could be old."""
+        """Prepare to announce; *memory* holds the boards of this process, which may be old."""
         self._memory = memory or BoardMemory()
         self._lock = Lock()
         self._latest: dict[str, int] = {}

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from scorekeeper.evenings.season.people import SamePerson
-from scorekeeper.evenings.season.ranking import Ranking
+from scorekeeper.evenings.season.ranking_rule import Ranking
 from scorekeeper.gamefile.season.ranking import write_ranking
 from scorekeeper.rules.text import text
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused

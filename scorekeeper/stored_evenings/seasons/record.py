@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from scorekeeper.evenings.season.people import People
-from scorekeeper.evenings.season.ranking import Ranking
+from scorekeeper.evenings.season.ranking_rule import Ranking
 from scorekeeper.gamefile.season.ranking import read_ranking
 from scorekeeper.rules.json_reader import Notes
 from scorekeeper.stored_evenings.seasons.models import SeasonActionKind

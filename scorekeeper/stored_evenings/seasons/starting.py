@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from sqlalchemy import select
 
-from scorekeeper.evenings.season.ranking import Ranking
+from scorekeeper.evenings.season.ranking_rule import Ranking
 from scorekeeper.gamefile.season.ranking import write_ranking
 from scorekeeper.games.rooms.codes import pen_digest
 from scorekeeper.games.writes.starts import Start

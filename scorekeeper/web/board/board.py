@@ -6,7 +6,7 @@ from scorekeeper.games.drafts import ticks_in_play
 from scorekeeper.games.errors import UnknownGame
 from scorekeeper.games.rooms.codes import normal_code
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.live.packed_page import Rendered, rendered_board
+from scorekeeper.live.packed_page import Rendered, rendered_live
 from scorekeeper.web.http.addresses import qr_codes
 from scorekeeper.web.http.addresses.public_urls import board_address
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
@@ -84,4 +84,4 @@ def _render(code: str) -> Rendered:
     table = table_of_evening(game)
     part = render_template("board/_board.html", board=shown, of_evening=table)
     page = render_template("board/board.html", board=shown, part=part, of_evening=table)
-    return rendered_board(page.encode(), part, version=game.board_version)
+    return rendered_live(page.encode(), part, version=game.board_version)

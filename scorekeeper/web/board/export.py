@@ -1,8 +1,5 @@
 """A game to take away: as a game file, or as a table for a spreadsheet. Nothing here writes."""
 
-import csv
-import io
-
 from flask import Blueprint, Response, current_app
 from flask_babel import gettext as _
 
@@ -11,7 +8,7 @@ from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.state.game_state import GameState
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.http.rendering.cached_response import shared
-from scorekeeper.web.http.rendering.csv_cells import harmless, separator
+from scorekeeper.web.http.rendering.csv_cells import csv_table, harmless, to_keep
 from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.board.build_scoreboard import scoreboard_of_rounds
 from scorekeeper.web.viewmodels.board.round_view import RoundView
@@ -43,10 +40,7 @@ def scores(code: str, number: int | None = None) -> Response:
 
 
 def _table(state: GameState) -> str:
-    target = io.StringIO()
-    csv.writer(target, delimiter=separator()).writerows(_rows(state))
-    # The mark at the beginning tells spreadsheets that names are in UTF-8.
-    return "\ufeff" + target.getvalue()
+    return csv_table(_rows(state))
 
 
 def _rows(state: GameState) -> list[list[object]]:
@@ -65,5 +59,4 @@ def _row(played: RoundView) -> list[object]:
 
 
 def _to_keep(game: Game, kind: str) -> tuple[tuple[str, str], ...]:
-    name = f"scorekeeper-{game.code}" + ("" if game.is_on else f"-{game.number}")
-    return (("Content-Disposition", f"attachment; filename={name}.{kind}"),)
+    return to_keep(game.code + ("" if game.is_on else f"-{game.number}"), kind)

@@ -20,12 +20,13 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.text import Text, text
 from scorekeeper.web.board.opening_cards import Face, face, tiles
 from scorekeeper.web.board.opening_form import opening_form
+from scorekeeper.web.http.page_response import REFUSED
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.viewmodels.board.build_scoreboard import scoreboard_of_rounds
 
 opening = Blueprint("opening", __name__)
 
-OK, REFUSED = 200, 422
+OK = 200
 #: So many cards can be taken back beside the answer.
 MOST_AWAY = 3
 

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, render_template
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.earlier_games import earlier_games
 from scorekeeper.games.rooms.lookup import find_game
-from scorekeeper.web.board.pictures.result_image import drawing
+from scorekeeper.web.board.pictures.result_layout import drawing
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.cached_response import shared
 from scorekeeper.web.viewmodels.board.scoreboard_of_game import board_of

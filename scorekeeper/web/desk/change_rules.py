@@ -18,12 +18,11 @@ from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.desk.desk import desk, has_changed
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.http.kept_rules import kept
-from scorekeeper.web.http.page_response import PageResponse
+from scorekeeper.web.http.page_response import CONFLICT, REFUSED, PageResponse
 from scorekeeper.web.http.permissions.who_may_write import held_pen
 from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.rule_values import shown_field
 
-CONFLICT, REFUSED = 409, 422
 #: So many differences are shown unfolded.
 FEW = 6
 

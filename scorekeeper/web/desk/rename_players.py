@@ -15,12 +15,11 @@ from scorekeeper.web.desk.desk import desk, has_changed
 from scorekeeper.web.desk.score_pad import of_renaming, show_desk
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.rename_form import RenameForm, merged, rename_form
-from scorekeeper.web.http.page_response import PageResponse
+from scorekeeper.web.http.page_response import CONFLICT, REFUSED, PageResponse
 from scorekeeper.web.http.permissions.who_may_write import held_pen
 from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.renamings import renaming_view
 
-CONFLICT, REFUSED = 409, 422
 #: So many corrections are listed, the newest of them.
 MOST_TOLD = 50
 

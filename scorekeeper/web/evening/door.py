@@ -15,13 +15,13 @@ from scorekeeper.stored_evenings.state.state_cache import kept_record
 from scorekeeper.stored_evenings.writes import entries
 from scorekeeper.stored_evenings.writes.entries import Newcomer
 from scorekeeper.web.evening.director.director_desk import director, page_of, refused_at
-from scorekeeper.web.evening.director.submit_form import UNPROCESSABLE, Refusal, attempt
+from scorekeeper.web.evening.director.submit_form import Refusal, attempt
 from scorekeeper.web.evening.hall import evening
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.people_form import DoorForm
 from scorekeeper.web.http.addresses import qr_codes
 from scorekeeper.web.http.addresses.public_urls import reachable
-from scorekeeper.web.http.page_response import PageResponse
+from scorekeeper.web.http.page_response import REFUSED, PageResponse
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 from scorekeeper.web.viewmodels.evening.who_is_here import alone
 
@@ -40,7 +40,7 @@ def enter(code: str) -> PageResponse:
         newcomer = form.newcomer(kept_record(found).plan.together)
         _refuse_alone(kept_record(found), newcomer)
     except ValidationError as error:
-        return _join(found, form, Refusal(UNPROCESSABLE, str(error)))
+        return _join(found, form, Refusal(REFUSED, str(error)))
     refused = attempt(
         form, lambda write: entries.enter(found, [newcomer], write=write, at_door=True)
     )

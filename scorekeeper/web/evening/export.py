@@ -1,8 +1,5 @@
 """An evening to take away: standings to print, as a table and as data; the evening as a file."""
 
-import csv
-import io
-
 from flask import Response, current_app, render_template
 from flask_babel import gettext as _
 
@@ -13,7 +10,7 @@ from scorekeeper.stored_evenings.state.lookup import evening_version, find_eveni
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.web.evening.hall import evening, hall_of, season_code
 from scorekeeper.web.http.rendering.cached_response import shared_version
-from scorekeeper.web.http.rendering.csv_cells import decimal, harmless, separator
+from scorekeeper.web.http.rendering.csv_cells import csv_table, decimal, harmless, to_keep
 from scorekeeper.web.viewmodels.evening.evening_for_programs import evening_data
 from scorekeeper.web.viewmodels.evening.rank_view import rank_views
 from scorekeeper.web.viewmodels.evening.ties import order_told, ties_told
@@ -46,7 +43,7 @@ def standings_table(code: str) -> Response:
         found.code,
         evening_version(found),
         mimetype="text/csv",
-        headers=_to_keep(found.code, "csv"),
+        headers=to_keep(f"evening-{found.code}", "csv"),
     )
 
 
@@ -71,12 +68,11 @@ def file(code: str) -> Response:
         found.code,
         evening_version(found),
         mimetype="application/json",
-        headers=_to_keep(found.code, "json"),
+        headers=to_keep(f"evening-{found.code}", "json"),
     )
 
 
 def _table(state: EveningState) -> str:
-    target = io.StringIO()
     scale = state.evening.scoring.scale
     columns = [_("Points"), _("Difference"), _("Wins"), *([_("Victory points")] if scale else [])]
     rows: list[list[object]] = [[_("Place"), _("Name"), _("Sittings"), _("Byes"), *columns]]
@@ -87,11 +83,4 @@ def _table(state: EveningState) -> str:
         worth = (row.points, row.difference, row.wins, *victory_points)
         figures = [decimal(number(one)) for one in worth]
         rows.append([shown.place or "", name, row.sittings, row.byes, *figures])
-    csv.writer(target, delimiter=separator()).writerows(rows)
-    # The mark at the beginning tells spreadsheets that names are in UTF-8.
-    return "\ufeff" + target.getvalue()
-
-
-def _to_keep(code: str, kind: str) -> tuple[tuple[str, str], ...]:
-    name = f"scorekeeper-evening-{code}.{kind}"
-    return (("Content-Disposition", f"attachment; filename={name}"),)
+    return csv_table(rows)

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, abort, current_app, redirect, render_temp
 from werkzeug import Response as Redirection
 
 from scorekeeper.games.rooms.codes import normal_code
-from scorekeeper.live.packed_page import Rendered, rendered_board
+from scorekeeper.live.packed_page import Rendered, rendered_live
 from scorekeeper.stored_evenings.errors import UnknownEvening
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.record.evening_record import EveningRecord
@@ -196,4 +196,4 @@ def _render(code: str) -> Rendered:
     page = render_template(
         "evening/hall.html", hall=hall, part=part, corners=CORNERS, season=season
     )
-    return rendered_board(page.encode(), part, version=hall.version)
+    return rendered_live(page.encode(), part, version=hall.version)

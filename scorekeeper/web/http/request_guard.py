@@ -39,7 +39,8 @@ _HELD_BY: Mapping[str | None, Callable[[str], Game | StoredEvening | StoredSeaso
     DIRECTED: directed_evening,
     OF_SEASON: kept_season,
 }
-#: Where a phone makes all other pens void, what to do first: the form may have done it before.
+#: Forms that make all pens void but a new one. Sent again, for the answer was lost, such a form
+#: comes with the void pen; these first give the browser the new one again.
 _RENEWED_BY: Mapping[str | None, Callable[[str], None]] = {
     f"{PENNED}.take_back": renew_again_at_table,
     f"{DIRECTED}.take_back": renew_again_of_evening,

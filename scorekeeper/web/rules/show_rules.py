@@ -16,7 +16,6 @@ from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.viewmodels.rule_values import shown_field
 
 rules = Blueprint("rules", __name__, url_prefix="/rules")
-REFUSED = 422
 
 
 @rules.get("/<key>")

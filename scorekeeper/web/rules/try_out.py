@@ -21,8 +21,8 @@ from scorekeeper.web.forms.round.ending import NOBODY
 from scorekeeper.web.forms.round.round import RoundForm, round_form
 from scorekeeper.web.forms.wording import PageForm
 from scorekeeper.web.http.kept_rules import keep
-from scorekeeper.web.http.page_response import PageResponse
-from scorekeeper.web.rules.show_rules import REFUSED, origin_of, rules
+from scorekeeper.web.http.page_response import REFUSED, PageResponse
+from scorekeeper.web.rules.show_rules import origin_of, rules
 
 #: What the form of a recorded round says of its table; here there is none.
 _NO_TABLE = {"revision": "0", "request_id": "00000000"}

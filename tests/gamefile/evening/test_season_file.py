@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.evenings.season.ranking import Ranking
+from scorekeeper.evenings.season.ranking_rule import Ranking
 from scorekeeper.gamefile.season.reader import parse_season, read_season
 from scorekeeper.gamefile.season.season_file import WrittenEvening, WrittenSeason
 from scorekeeper.gamefile.season.writer import write_season

@@ -72,7 +72,7 @@ def test_nothing_of_a_deleted_table_stays_in_memory(desk, client):
     desk.press(YES)
     found = desk.client.application.extensions
 
-    assert desk.code not in found["pages"].tables()
+    assert desk.code not in found["pages"].codes()
     assert not [key for key in found["summaries"].all_keys() if key[0] == desk.code]
     with desk.client.application.app_context():
         kept = state_cache._game_states[db.engine].all_keys()

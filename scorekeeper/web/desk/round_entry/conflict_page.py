@@ -2,9 +2,10 @@
 
 from flask import render_template
 
-from scorekeeper.web.desk.round_entry.entry_pages import CONFLICT, changes, page_values
+from scorekeeper.web.desk.round_entry.entry_pages import changes, page_values
 from scorekeeper.web.desk.round_entry.round_entry import RoundEntry
 from scorekeeper.web.forms.round.typed_fields import entry_of
+from scorekeeper.web.http.page_response import CONFLICT
 
 
 def conflict_page(entry: RoundEntry) -> tuple[str, int]:

@@ -23,6 +23,7 @@ from scorekeeper.web.forms.round.typed_fields import (
     usual_text,
 )
 from scorekeeper.web.forms.round.wrong_places import first_wrong
+from scorekeeper.web.http.page_response import CONFLICT
 from scorekeeper.web.viewmodels.corrections import (
     ChangedLine,
     changed_lines,
@@ -32,7 +33,7 @@ from scorekeeper.web.viewmodels.corrections import (
 from scorekeeper.web.viewmodels.counted_cards import counted_cards
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
 
-OK, CONFLICT = 200, 409
+OK = 200
 
 
 def form_page(

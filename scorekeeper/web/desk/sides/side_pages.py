@@ -13,12 +13,12 @@ from scorekeeper.web.forms.round.round import RoundForm
 from scorekeeper.web.forms.round.typed_fields import said
 from scorekeeper.web.forms.round.unclear_fields import unclear_fields, why_unclear
 from scorekeeper.web.forms.round.wrong_places import first_wrong
-from scorekeeper.web.http.page_response import PageResponse
+from scorekeeper.web.http.page_response import CONFLICT, REFUSED, PageResponse
 from scorekeeper.web.http.permissions.side_pen_cookies import PLACE
 from scorekeeper.web.http.redirects import lead_to
 
 counting = Blueprint("counting", __name__, url_prefix=f"{PLACE}/<code>/<int:side>")
-OK, CONFLICT, REFUSED = 200, 409, 422
+OK = 200
 
 
 @counting.get("")

@@ -9,10 +9,10 @@ from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.stored_evenings.state.lookup import evening_changed_at
 from scorekeeper.stored_evenings.state.state_cache import evening_state
-from scorekeeper.web.evening.director.submit_form import CONFLICT, Refusal
+from scorekeeper.web.evening.director.submit_form import Refusal
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.director_forms import USUAL_MINUTES, ClockForm
-from scorekeeper.web.http.page_response import PageResponse
+from scorekeeper.web.http.page_response import CONFLICT, PageResponse
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 from scorekeeper.web.viewmodels.evening.hall_view import hall_view
 from scorekeeper.web.viewmodels.evening.tables.table_view import earlier_tables

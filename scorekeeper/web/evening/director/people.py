@@ -18,10 +18,10 @@ from scorekeeper.stored_evenings.state.state_cache import evening_state, kept_re
 from scorekeeper.stored_evenings.writes import entries, renaming
 from scorekeeper.stored_evenings.writes.entries import Newcomer
 from scorekeeper.web.evening.director.director_desk import director, page_of, refused_at
-from scorekeeper.web.evening.director.submit_form import UNPROCESSABLE, Refusal, attempt
+from scorekeeper.web.evening.director.submit_form import Refusal, attempt
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.people_form import PeopleForm, WhoPlaysForm
-from scorekeeper.web.http.page_response import PageResponse
+from scorekeeper.web.http.page_response import REFUSED, PageResponse
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 from scorekeeper.web.http.rendering.shown_numbers import points
 from scorekeeper.web.http.rendering.translated import say
@@ -41,7 +41,7 @@ def enter(code: str) -> PageResponse:
     try:
         newcomers = form.newcomers(kept_record(evening).plan.together)
     except ValidationError as error:
-        return _people(evening, form, Refusal(UNPROCESSABLE, str(error)))
+        return _people(evening, form, Refusal(REFUSED, str(error)))
     refused = attempt(form, lambda write: entries.enter(evening, newcomers, write=write))
     if refused is not None:
         return _people(evening, form, refused)
@@ -55,7 +55,7 @@ def enter_again(code: str) -> PageResponse:
     offered = last_time(kept_record(evening))
     newcomers = [one for number, one in offered.items() if number in ticked]
     if not newcomers:
-        return _people(evening, None, Refusal(UNPROCESSABLE, _("Tick at least one name.")))
+        return _people(evening, None, Refusal(REFUSED, _("Tick at least one name.")))
     refused = attempt(ActionForm(), lambda write: entries.enter(evening, newcomers, write=write))
     if refused is not None:
         return _people(directed_evening(code), None, refused)
@@ -100,7 +100,7 @@ def rename(code: str, number: int) -> PageResponse:
     try:
         renamed = form.newcomer(kept_record(evening).plan.together)
     except ValidationError as error:
-        refused: Refusal | None = Refusal(UNPROCESSABLE, str(error))
+        refused: Refusal | None = Refusal(REFUSED, str(error))
     else:
         refused = attempt(
             form,

@@ -21,9 +21,9 @@ from scorekeeper.web.evening.director.director_desk import (
     page_of,
     refused_at,
 )
-from scorekeeper.web.evening.director.submit_form import CONFLICT, Refusal, attempt
+from scorekeeper.web.evening.director.submit_form import Refusal, attempt
 from scorekeeper.web.forms.evening.director_forms import SeatsForm, write_seats
-from scorekeeper.web.http.page_response import PageResponse
+from scorekeeper.web.http.page_response import CONFLICT, PageResponse
 from scorekeeper.web.http.permissions.pen_cookies import pens
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 from scorekeeper.web.viewmodels.evening.tables.seat_proposal import proposal_view

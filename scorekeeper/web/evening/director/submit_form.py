@@ -10,9 +10,8 @@ from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused
 from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.director_forms import write_of
+from scorekeeper.web.http.page_response import CONFLICT, REFUSED
 from scorekeeper.web.http.rendering.translated import say
-
-UNPROCESSABLE, CONFLICT = 422, 409
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +25,7 @@ class Refusal:
 def attempt(form: ActionForm, act: Callable[[EveningWrite], Any]) -> Refusal | None:
     """Do what a submitted form asks for; return why not, if it was refused."""
     if not form.validate_on_submit():
-        return Refusal(UNPROCESSABLE, _first_error(form))
+        return Refusal(REFUSED, _first_error(form))
     try:
         act(write_of(form))
     except EveningConflict:
@@ -35,7 +34,7 @@ def attempt(form: ActionForm, act: Callable[[EveningWrite], Any]) -> Refusal | N
         )
         return Refusal(CONFLICT, told)
     except EveningRefused as refusal:
-        return Refusal(UNPROCESSABLE, say(refusal.message))
+        return Refusal(REFUSED, say(refusal.message))
     return None
 
 

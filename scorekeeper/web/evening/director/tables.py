@@ -16,11 +16,11 @@ from scorekeeper.web.evening.director.director_desk import (
     page_of,
     refused_at,
 )
-from scorekeeper.web.evening.director.submit_form import UNPROCESSABLE, Refusal, attempt
+from scorekeeper.web.evening.director.submit_form import Refusal, attempt
 from scorekeeper.web.evening.director.table_cards import card_picture, link_to_table
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.result_form import result_form, result_form_for
-from scorekeeper.web.http.page_response import PageResponse
+from scorekeeper.web.http.page_response import REFUSED, PageResponse
 from scorekeeper.web.http.permissions.no_store import no_store
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 from scorekeeper.web.http.rendering.shown_numbers import points
@@ -65,7 +65,7 @@ def close(code: str, sitting: int, number: int) -> PageResponse:
     if form.is_typed:
         told = _("You typed a result. Keep it, or empty the fields and close the table then.")
         shown = _shown(evening, sitting, number) | {"form": form, "is_about_result": True}
-        typed = Refusal(UNPROCESSABLE, told)
+        typed = Refusal(REFUSED, told)
         return no_store(refused_at(typed, evening, "director/table.html", **shown))
     refused = attempt(
         ActionForm(), lambda write: results.close_tables(evening, [place], write=write)

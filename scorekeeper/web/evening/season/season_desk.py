@@ -17,15 +17,13 @@ from scorekeeper.web.evening.director.submit_form import Refusal, attempt
 from scorekeeper.web.evening.season.came_from import carry
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.season_form import RankingForm, SeasonNameForm, ranking_fields
-from scorekeeper.web.http.page_response import PageResponse
+from scorekeeper.web.http.page_response import CONFLICT, PageResponse
 from scorekeeper.web.http.permissions.pen_cookies import pens
 from scorekeeper.web.http.permissions.who_may_write import kept_season
 from scorekeeper.web.viewmodels.evening.season_view import season_view
 
 season_desk = Blueprint("season_desk", __name__, url_prefix="/season/<code>/settings")
 season_desk.url_defaults(carry)
-
-CONFLICT = 409
 
 
 @season_desk.get("")

@@ -1,8 +1,5 @@
 """A season as everybody sees it: as a page, as data, as a table, as a file of the whole club."""
 
-import csv
-import io
-
 from flask import Blueprint, Response, current_app, make_response, render_template, request
 from flask_babel import gettext as _
 
@@ -14,7 +11,7 @@ from scorekeeper.stored_evenings.seasons.lookup import find_season, season_state
 from scorekeeper.stored_evenings.seasons.state import SeasonState
 from scorekeeper.web.evening.season.came_from import asked_from, carry
 from scorekeeper.web.http.permissions.who_may_write import keeps
-from scorekeeper.web.http.rendering.csv_cells import decimal, harmless, separator
+from scorekeeper.web.http.rendering.csv_cells import csv_table, decimal, harmless, to_keep
 from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.evening.season_view import season_view
 
@@ -50,9 +47,8 @@ def data(code: str) -> Response:
 def table(code: str) -> Response:
     """Send the table of a season for a spreadsheet."""
     state = season_state(find_season(code))
-    answer = Response(_table(state), mimetype="text/csv")
-    answer.headers["Content-Disposition"] = _named(state.code, "csv")
-    return _fresh(answer)
+    kept = to_keep(f"season-{state.code}", "csv")
+    return _fresh(Response(_table(state), mimetype="text/csv", headers=kept))
 
 
 @season.get("/season/<code>/club.json")
@@ -60,9 +56,8 @@ def club(code: str) -> Response:
     """Send the season with all its evenings, as a file that brings the whole club back."""
     found = find_season(code)
     told = current_app.json.dumps(write_season(written_season(found))) + "\n"
-    answer = Response(told, mimetype="application/json")
-    answer.headers["Content-Disposition"] = _named(found.code, "json")
-    return _fresh(answer)
+    kept = to_keep(f"season-{found.code}", "json")
+    return _fresh(Response(told, mimetype="application/json", headers=kept))
 
 
 def _fresh(answer: Response) -> Response:
@@ -72,10 +67,6 @@ def _fresh(answer: Response) -> Response:
     answer.add_etag()
     answer.make_conditional(request)
     return answer
-
-
-def _named(code: str, kind: str) -> str:
-    return f"attachment; filename=scorekeeper-season-{code}.{kind}"
 
 
 def _data(state: SeasonState) -> dict[str, object]:
@@ -106,7 +97,7 @@ def _data(state: SeasonState) -> dict[str, object]:
 
 
 def _table(state: SeasonState) -> str:
-    target, view = io.StringIO(), season_view(state)
+    view = season_view(state)
     heads = [f"{one.name} {one.at.date().isoformat()}" for one in view.evenings]
     columns = [_("Place"), _("Name"), say(view.measure), _("Evenings"), *map(harmless, heads)]
     rows: list[list[object]] = [list(columns)]
@@ -117,6 +108,4 @@ def _table(state: SeasonState) -> str:
         ]
         total = decimal(number(row.total))
         rows.append([row.place, harmless(row.name), total, len(row.attended), *shares])
-    csv.writer(target, delimiter=separator()).writerows(rows)
-    # The mark at the beginning tells spreadsheets that names are in UTF-8.
-    return "\ufeff" + target.getvalue()
+    return csv_table(rows)

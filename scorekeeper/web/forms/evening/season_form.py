@@ -11,7 +11,7 @@ from wtforms import RadioField
 from wtforms.fields.choices import SelectChoice
 from wtforms.validators import Length, NumberRange, Optional, ValidationError
 
-from scorekeeper.evenings.season.ranking import USUAL_PLACES, Ranking
+from scorekeeper.evenings.season.ranking_rule import USUAL_PLACES, Ranking
 from scorekeeper.gamefile.evening.format import LONGEST_NAME
 from scorekeeper.gamefile.season.ranking import MOST_BEST, MOST_PLACES
 from scorekeeper.rules.input_limits import MOST

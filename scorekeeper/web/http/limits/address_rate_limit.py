@@ -16,7 +16,7 @@ from flask import Flask
 
 from scorekeeper.web.http.errors.error_pages import page, too_busy
 from scorekeeper.web.http.limits.networks import network_of
-from scorekeeper.web.http.limits.table_turns import semaphore, table_turns, unproven_turns
+from scorekeeper.web.http.limits.table_turns import IN_LINE, semaphore, table_turns, unproven_turns
 from scorekeeper.web.http.permissions.proven_pens import brought_pen, proven_pens
 
 if TYPE_CHECKING:  # These exist for type checkers only.
@@ -30,9 +30,6 @@ NEVER_WAIT = ("/style/", "/script/", "/static/", "/healthz")
 AT_ONCE, AT_ONCE_AND_WAITING = 1, 4
 #: Requests of one address that may wait in line.
 MOST_WAITING = 200
-#: Seconds that a request waits in line. Once a database is known to be silent, whoever still waits
-#: is told so; that takes less than this, and both together less than the six promised seconds.
-IN_LINE = 3.0
 #: What an address may use at once, in seconds of the processor, before its share counts.
 BURST = 90.0
 #: Addresses that are remembered; the one not seen for longest is forgotten first.

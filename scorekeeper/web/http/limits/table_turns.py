@@ -12,7 +12,9 @@ from threading import BoundedSemaphore
 from gevent.lock import BoundedSemaphore as GreenSemaphore
 from gevent.monkey import is_module_patched
 
-#: Seconds that a request waits in a line.
+#: Seconds that a request waits in a line. Once a database is known to be silent, who still waits
+#: is told so: that takes less than this, and both less than six seconds, for who waits longer taps
+#: again.
 IN_LINE = 3.0
 
 

@@ -13,7 +13,8 @@ from scorekeeper.web.http.rendering.cache_middleware import SharedPages
 from scorekeeper.web.http.rendering.languages import language
 from scorekeeper.web.http.rendering.not_modified_or_gzip import page_answer
 
-#: What marks a page for whoever holds the pen; no address that is asked for has it.
+#: What marks a page for whoever holds the pen. No address can be asked for that ends so, for a
+#: browser keeps what comes after # to itself.
 OF_PEN = "#pen"
 
 

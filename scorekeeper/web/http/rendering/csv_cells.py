@@ -1,6 +1,9 @@
-"""Cells of a table for a spreadsheet: text that it does not run, split where it splits."""
+"""A table for a spreadsheet: cells that it does not run, split where it splits."""
 
+import csv
+import io
 import re
+from collections.abc import Iterable
 
 from babel.numbers import get_decimal_symbol
 from flask_babel import get_locale
@@ -10,6 +13,19 @@ _SIGNS = "[=+\\-@＝＋－＠﹦﹢﹣﹫]"  # noqa: RUF001
 #: Where such a cell may begin: at a sign after anything that a spreadsheet splits at. A space is
 #: one of these only where it is told so, and a sign between two spaces begins nothing.
 _BEGINNINGS = re.compile(rf"(?:(?:^|[,;|\"\t\r\n\v\f])\s*|\s(?!{_SIGNS} ))(?={_SIGNS})")
+
+
+def csv_table(rows: Iterable[Iterable[object]]) -> str:
+    """Return *rows* as a spreadsheet reads them; names in them must be ``harmless``."""
+    target = io.StringIO()
+    csv.writer(target, delimiter=separator()).writerows(rows)
+    # The mark at the beginning tells spreadsheets that names are in UTF-8.
+    return "\ufeff" + target.getvalue()
+
+
+def to_keep(name: str, kind: str) -> tuple[tuple[str, str], ...]:
+    """Return the headers of a download: a browser keeps it as a file of this *name* and *kind*."""
+    return (("Content-Disposition", f"attachment; filename=scorekeeper-{name}.{kind}"),)
 
 
 def harmless(text: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask import Flask, Response, current_app, render_template, request
 
 from scorekeeper.live.brokers.local_broker import GONE, Broker
-from scorekeeper.live.packed_page import Rendered, rendered_board
+from scorekeeper.live.packed_page import Rendered, rendered_live
 from scorekeeper.live.page_cache import Key, PageCache
 from scorekeeper.live.stream import events
 from scorekeeper.storage.wait_budget import wait_budget
@@ -100,7 +100,7 @@ class LivePage:
             return self.newest(is_told=True)
         except self.missing:
             with current_app.test_request_context(), speaking(self.spoken):
-                return rendered_board(b"", render_template(self.gone), version=GONE)
+                return rendered_live(b"", render_template(self.gone), version=GONE)
 
     def _render(self) -> Rendered:
         """Render in a context of its own, so that no watcher holds a connection for it."""

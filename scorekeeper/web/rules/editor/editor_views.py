@@ -13,13 +13,13 @@ from scorekeeper.rules.pages.own_pages import address_of, is_page_name, own_page
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.http.kept_rules import keep
-from scorekeeper.web.http.page_response import PageResponse
+from scorekeeper.web.http.page_response import REFUSED, PageResponse
 from scorekeeper.web.http.rendering.translated import label, say
 from scorekeeper.web.rules.editor.editor import Editor
 from scorekeeper.web.rules.editor.editor_buttons import BUTTONS, NOWHERE, Spot, pressed
 from scorekeeper.web.rules.editor.rules_form import RulesForm
 from scorekeeper.web.rules.editor.typed_page import typed_page, with_emptied_cards
-from scorekeeper.web.rules.show_rules import REFUSED, origin_of, rules
+from scorekeeper.web.rules.show_rules import origin_of, rules
 
 #: Problems of a page that are told at once; whoever mends them sees the others.
 MOST_TOLD = 50

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from scorekeeper.evenings.season.ranking import PLACES
+from scorekeeper.evenings.season.ranking_rule import PLACES
 from scorekeeper.evenings.season.season_table import Record, SeasonRow
 from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.stored_evenings.seasons.state import SeasonState

@@ -1,7 +1,8 @@
 """The result as a picture: where its parts go, in pixels.
 
-It is an SVG, so that names in any script are drawn with the letters of the phone that shows it; a
-phone that sends it on makes a PNG of it itself.
+``templates/results/result.svg`` draws it. It is an SVG, so that names in any script are drawn with
+the letters of the phone that shows it; a phone that sends it on makes a PNG of it itself, in
+``static/js/share.js``.
 """
 
 from dataclasses import dataclass
