@@ -105,6 +105,7 @@ STANDING = record(
         "won": whole("Tables won", least=0),
         "drawn": whole("Tables drawn", least=0),
         "lost": whole("Tables lost", least=0),
+        "wins": figure("Wins with what sitting out counts; a draw is half a one"),
         "points": figure("Points"),
         "difference": figure("Own points less those of the others"),
         "victory_points": or_null(figure("Victory points")),
