@@ -916,12 +916,12 @@ def test_keys_that_write_out_of_sight_lead_there(entry: Phone) -> None:
     entry.box("Cards in hand").click()
     entry.page.mouse.wheel(0, -2000)
     unseen = entry.page.locator("#pad .unseen")
-    expect(unseen).to_have_text("↓ Cards in hand")
+    expect(unseen).to_have_text(f"↓ {ANN_AND_BOB} · Cards in hand")
     unseen.click()
 
     _stands_above_the_keys(entry.box("Cards in hand"))
     entry.page.mouse.wheel(0, 2000)
-    expect(unseen).to_have_text("↑ Cards in hand")
+    expect(unseen).to_have_text(f"↑ {ANN_AND_BOB} · Cards in hand")
 
 
 def test_no_keys_cover_what_is_to_be_ticked_once_it_is_said_who_went_out(scorer: Phone) -> None:
