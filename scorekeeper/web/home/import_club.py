@@ -54,7 +54,12 @@ def _import_evening(source: bytes, start: Start) -> Brought:
     brought = import_evening(with_fitting_game(reading.evening, datetime.now(UTC)), start=start)
     if pen_fits(start.pen, brought.pen_hash):
         take_pen(brought.code, start.pen)
-    flash(_("The evening is here. Its results stand as if they were typed by hand."))
+    flash(
+        _(
+            "The evening is here, and open. Its results stand as if they were typed by hand; end it "
+            "when they are right."
+        )
+    )
     return lead_to(url_for("director.show", code=brought.code))
 
 
