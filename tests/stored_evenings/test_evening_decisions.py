@@ -5,10 +5,13 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import func, select, update
 
+from scorekeeper.evenings.season.ranking_rule import Ranking
 from scorekeeper.evenings.sitting import Sitting, Table
 from scorekeeper.gamefile.evening.format import MOST_ENTRIES, MOST_SITTINGS
 from scorekeeper.games.errors import NoPen
 from scorekeeper.games.models import Draft, Game, Revision, Room, Side
+from scorekeeper.games.rooms.codes import pen_fits
+from scorekeeper.games.writes.starts import Start
 from scorekeeper.storage.db import db, now
 from scorekeeper.stored_evenings.errors import EveningConflict, EveningRefused, UnknownEvening
 from scorekeeper.stored_evenings.models import EveningAction, StoredEvening
@@ -19,11 +22,16 @@ from scorekeeper.stored_evenings.record.plan import (
     SittingLength,
     read_plan,
 )
+from scorekeeper.stored_evenings.seasons.lookup import find_season
+from scorekeeper.stored_evenings.seasons.pens import another_season_pen
+from scorekeeper.stored_evenings.seasons.starting import start_season
+from scorekeeper.stored_evenings.state.lookup import evening_changed_at
 from scorekeeper.stored_evenings.writes import (
     clock_length_and_end,
     deleting,
     entries,
     publishing,
+    renaming,
     results,
     table_pens,
 )
@@ -409,3 +417,40 @@ def test_a_plan_that_was_spoiled_is_told():
     content["evening"]["table"] = {"sides": 99, "players": 99}
     with pytest.raises(ValueError, match="table"):
         read_plan(content)
+
+
+def test_an_evening_changed_when_it_was_decided_or_played_last(hall):
+    hall.publish()
+    hall.play(1, KINGS)
+    at = now() - timedelta(days=3)
+    db.session.execute(update(StoredEvening).values(changed_at=at))
+    db.session.commit()
+    assert evening_changed_at(hall.stored) == hall.game(1).changed_at
+
+    db.session.execute(update(StoredEvening).values(changed_at=at + timedelta(days=9)))
+    db.session.commit()
+    assert evening_changed_at(hall.stored) == at + timedelta(days=9)
+
+
+def test_a_correction_does_not_undo_who_took_over_meanwhile(hall):
+    hall.publish()
+    seen = hall.stored.revision
+    renaming.rename(hall.stored, 1, newcomer("Zed & Yan"), since=2, write=hall.write())
+    with pytest.raises(EveningConflict):
+        renaming.rename(hall.stored, 1, newcomer("Ann & Bob"), write=hall.write(seen=seen))
+
+    assert hall.state.record.entries[1].name == "Zed & Yan"
+
+
+def test_whoever_helps_out_is_on_the_list_already(hall):
+    with pytest.raises(EveningRefused, match="plays for the name that stands here"):
+        renaming.rename(hall.stored, 1, newcomer("Cy & Di"), write=hall.write())
+
+
+def test_a_season_that_an_evening_opened_is_kept_with_its_new_pen_and_others_stay(hall):
+    begun = start_season(hall.stored, "Spring", Ranking(), start=Start(None, hall.pen))
+    other = another_season_pen(begun)
+    pen = table_pens.take_evening_back(hall.stored)
+
+    kept = find_season(begun.code).pen_hash
+    assert [pen_fits(one, kept) for one in (pen, other, hall.pen)] == [True, True, False]

@@ -118,3 +118,11 @@ def test_what_is_both_old_and_empty_goes_once(hall):
 
     assert pruned(empty=True).evenings == [hall.code]
     assert db.session.query(StoredEvening).count() == 0
+
+
+def test_empty_evenings_go_however_old(hall):
+    let_all_be_old()
+
+    told = prune(None, empty=True, dry_run=False)
+
+    assert (told.evenings, *told.seasons, told.pages) == ([hall.code], 0)

@@ -56,8 +56,8 @@ def _import_evening(source: bytes, start: Start) -> Brought:
         take_pen(brought.code, start.pen)
     flash(
         _(
-            "The evening is here, and open. Its results stand as if they were typed by hand; end it "
-            "when they are right."
+            "The evening is here, and open. Its results stand as if they were typed by hand; end "
+            "it when they are right."
         )
     )
     return lead_to(url_for("director.show", code=brought.code))
