@@ -44,10 +44,11 @@ test("a digit takes the place of a number that was found, and others go on with 
   assert.equal(typedInto("-5", "7"), "7");
 });
 
-test("to a number that was found a sum may be added, and its last digit mended", () => {
+test("to a number that was found a sum may be added, and one key takes all of it back", () => {
   assert.equal(typedInto("550", "+", "5"), "550+5");
   assert.equal(typedInto("550", "+100"), "550+100");
-  assert.equal(typedInto("550", "back", "5"), "555");
+  assert.equal(typedInto("550", "back"), "");
+  assert.equal(typedInto("120+35", "back"), "120+3");
 });
 
 test("a sum that was found is never lost: a digit adds another number to it", () => {

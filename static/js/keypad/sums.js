@@ -16,7 +16,7 @@ const endsInSign = (typed) => /[+\-−]$/.test(typed);
 /** Return what *typed* becomes by a key: a digit, "+", "-", "back", or a number to add, such as "+100". */
 export function pressed(typed, key, digit) {
   const isOpen = !typed || endsInSign(typed);
-  if (key === "back") return typed.slice(0, -1);
+  if (key === "back") return digit === REPLACES ? "" : typed.slice(0, -1);
   if (key === "+" || key === "-") return (isOpen ? typed.slice(0, -1) : typed) + key;
   if (key.startsWith("+")) return typed + (isOpen ? key.slice(1) : key);
   if (digit === REPLACES) return key;

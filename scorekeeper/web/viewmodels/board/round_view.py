@@ -22,7 +22,8 @@ class RoundView:
 
     ``cards`` are those behind a line, by its code, where they were counted one by one. ``failed``
     are the failed openings by which a requirement was raised, and ``untold`` what the round tells
-    nothing of though it may cost a side points.
+    nothing of though it may cost a side points. ``pennies`` are those that each side pays, and none
+    where there is no pot.
     """
 
     id: int
@@ -36,6 +37,7 @@ class RoundView:
     requirements: tuple[Requirement, ...]
     failed: tuple[int, ...]
     untold: tuple[tuple[Text, ...], ...]
+    pennies: tuple[int, ...]
     ruling: str
     amended: bool
     at: datetime
@@ -73,10 +75,19 @@ def round_view(match: Match, played: PlayedRound, stored: StoredRound) -> RoundV
         requirements=tuple(side.requirement for side in played.standings),
         failed=tuple(sheet.failed_openings for sheet in played.round.sheets),
         untold=_untold(match, played.round),
+        pennies=_pennies(match, played.round),
         ruling=played.round.table_ruling,
         amended=stored.amended,
         at=stored.at,
     )
+
+
+def _pennies(match: Match, round_: Round) -> tuple[int, ...]:
+    """Return what each side pays into the pot for a round; nothing where there is none."""
+    of_side = match.rules.pennies
+    if of_side is None:
+        return ()
+    return tuple(of_side(round_, index) for index in range(len(round_.sheets)))
 
 
 def _untold(match: Match, round_: Round) -> tuple[tuple[Text, ...], ...]:
