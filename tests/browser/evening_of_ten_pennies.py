@@ -56,7 +56,7 @@ def _hand(phone: Phone, name: str) -> Locator:
 
 def _fill(hand: Locator, left: Left) -> None:
     hand.get_by_role("radio", name="Total", exact=True).check()
-    for label, value in zip(("Points", "Cards left", "Bought"), left, strict=True):
+    for label, value in zip(("Points", "How many cards left", "Bought"), left, strict=True):
         if value:
             hand.get_by_role("textbox", name=label, exact=True).fill(str(value))
 

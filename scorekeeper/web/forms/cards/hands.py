@@ -91,7 +91,7 @@ class HandLeft(Part):
 
     def fields(self) -> Mapping[str, Any]:
         """Return a number of points, one of cards where the game asks for it, and counts."""
-        number = {"cards": CountField(_l("Cards left"))} if self._asks_cards else {}
+        number = {"cards": CountField(_l("How many cards left"))} if self._asks_cards else {}
         counts = FormField(counts_form(counted(self.rules)), label=_l("Cards in hand"))
         return {"points": SumField(_l("Points")), **number, "counts": counts}
 
