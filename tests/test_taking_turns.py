@@ -1,8 +1,9 @@
 """Long work leaves others at least as much time as it takes."""
 
 import time
+from threading import BoundedSemaphore
 
-from scorekeeper.storage.taking_turns import LONGEST_PAUSE, taking_turns
+from scorekeeper.storage.taking_turns import LONGEST_PAUSE, holding_a_turn, taking_turns
 
 
 def test_after_each_piece_is_a_rest_as_long_as_it_took_and_never_a_long_one(monkeypatch):
@@ -14,3 +15,18 @@ def test_after_each_piece_is_a_rest_as_long_as_it_took_and_never_a_long_one(monk
         now[0] += took
 
     assert [round(rest, 3) for rest in rests] == [0.02, 0.0, LONGEST_PAUSE]
+
+
+def test_whoever_rests_gives_back_the_turn_that_is_held(monkeypatch):
+    turns, free = BoundedSemaphore(), []
+
+    def look(_seconds):
+        free.append(turns.acquire(blocking=False))
+        turns.release()
+
+    monkeypatch.setattr(time, "sleep", look)
+    with turns, holding_a_turn(turns):
+        for _piece in taking_turns("ab"):
+            assert not turns.acquire(blocking=False)
+
+    assert free == [True, True]

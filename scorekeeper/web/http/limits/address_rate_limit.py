@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from flask import Flask
 
+from scorekeeper.storage.taking_turns import holding_a_turn
 from scorekeeper.web.http.errors.error_pages import page, too_busy
 from scorekeeper.web.http.limits.networks import network_of
 from scorekeeper.web.http.limits.table_turns import IN_LINE, semaphore, table_turns, unproven_turns
@@ -92,7 +93,8 @@ class LoadLimits:
             return self._refuse(environ, start_response, SOON)
         begun = time.thread_time()
         try:
-            return self._behind(environ, start_response)
+            with holding_a_turn(self._turns):
+                return self._behind(environ, start_response)
         finally:
             self._budget.spend(network, time.thread_time() - begun)
             self._turns.release()
