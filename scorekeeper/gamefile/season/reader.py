@@ -1,12 +1,11 @@
 """A season file is read with every problem found, each at its path."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.evenings.season.people import has_circle
 from scorekeeper.gamefile.evening.format import LONGEST_NAME, MOST_PROBLEMS
-from scorekeeper.gamefile.json_text import UNREADABLE, decoded
 from scorekeeper.gamefile.season.evening_reader import read_evening_of_season
 from scorekeeper.gamefile.season.format import FORMAT, MOST_ALIASES, MOST_EVENINGS
 from scorekeeper.gamefile.season.ranking import read_ranking
@@ -26,27 +25,16 @@ class SeasonReading:
     problems: tuple[Problem, ...] = ()
 
 
-def parse_season(source: bytes) -> SeasonReading:
-    """Return what the bytes of a season file say."""
-    try:
-        document = decoded(source)
-    except (ValueError, RecursionError):
-        return SeasonReading(
-            problems=(
-                impossible(
-                    "no_season",
-                    UNREADABLE,
-                ),
-            )
-        )
-    return read_season(document)
+def read_season(
+    document: Any, *, in_turns: Callable[[Iterable[Any]], Iterable[Any]] = iter
+) -> SeasonReading:
+    """Return what a decoded season file says.
 
-
-def read_season(document: Any) -> SeasonReading:
-    """Return what a decoded season file says."""
+    It may hold many evenings: *in_turns* lets others have their turn after each of them.
+    """
     notes = Notes(MOST_PROBLEMS)
     try:
-        season = _season(document, notes)
+        season = _season(document, notes, in_turns)
     except Enough:
         more = impossible("more", text("More is wrong than is told here. Mend this first."))
         return SeasonReading(problems=(*notes.problems, more))
@@ -55,7 +43,9 @@ def read_season(document: Any) -> SeasonReading:
     return SeasonReading(season)
 
 
-def _season(document: Any, notes: Notes) -> WrittenSeason:
+def _season(
+    document: Any, notes: Notes, in_turns: Callable[[Iterable[Any]], Iterable[Any]]
+) -> WrittenSeason:
     parts = notes.keys(document, "", KEYS, required=KEYS)
     if parts.get("format") != FORMAT:
         message = text("Only the format %(format)s is known.", format=FORMAT)
@@ -64,7 +54,10 @@ def _season(document: Any, notes: Notes) -> WrittenSeason:
     ranking = read_ranking(parts.get("ranking", {}), "ranking", notes)
     aliases = _aliases(parts.get("aliases", {}), notes)
     listed = notes.items(parts.get("evenings", []), "evenings", most=MOST_EVENINGS)
-    read = [read_evening_of_season(one, f"evenings[{at}]", notes) for at, one in enumerate(listed)]
+    read = [
+        read_evening_of_season(one, f"evenings[{at}]", notes)
+        for at, one in in_turns(enumerate(listed))
+    ]
     evenings = tuple(one for one in read if one is not None)
     return WrittenSeason(name, ranking, aliases, evenings)
 

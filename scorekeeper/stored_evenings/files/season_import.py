@@ -29,7 +29,7 @@ def import_season(written: WrittenSeason, *, start: Start) -> StoredSeason:
     """
     if (started := started_season(start)) is not None:
         return started
-    for one in written.evenings:
+    for one in taking_turns(written.evenings):
         refuse_strange_names(one.evening)
     evenings = [
         import_evening(one, start=_start_of(start, number))

@@ -1,19 +1,21 @@
 """Importing the file of a club: a single evening, or a season with all of them."""
 
 from datetime import UTC, datetime
+from typing import Any
 
 from flask import flash, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 from scorekeeper.gamefile.evening.format import FORMAT as EVENING
-from scorekeeper.gamefile.evening.reader import parse_evening
+from scorekeeper.gamefile.evening.reader import read_evening
 from scorekeeper.gamefile.json_text import decoded
 from scorekeeper.gamefile.season.format import FORMAT as SEASON
-from scorekeeper.gamefile.season.reader import parse_season
+from scorekeeper.gamefile.season.reader import read_season
 from scorekeeper.games.rooms.codes import pen_fits
 from scorekeeper.games.writes.starts import Start
 from scorekeeper.rules.problem import Problem, impossible
+from scorekeeper.storage.taking_turns import taking_turns
 from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.files.evening_import import import_evening, with_fitting_game
 from scorekeeper.stored_evenings.files.season_import import import_season
@@ -42,13 +44,13 @@ def import_club(source: bytes, start: Start) -> Brought | None:
     if not isinstance(named, str) or named not in imports:
         return None
     try:
-        return imports[named](source, start)
+        return imports[named](document, start)
     except EveningRefused as refusal:
         return (impossible("refused", refusal.message, refusal.field),)
 
 
-def _import_evening(source: bytes, start: Start) -> Brought:
-    reading = parse_evening(source)
+def _import_evening(document: Any, start: Start) -> Brought:
+    reading = read_evening(document)
     if reading.evening is None:
         return reading.problems
     brought = import_evening(with_fitting_game(reading.evening, datetime.now(UTC)), start=start)
@@ -63,8 +65,8 @@ def _import_evening(source: bytes, start: Start) -> Brought:
     return lead_to(url_for("director.show", code=brought.code))
 
 
-def _import_season(source: bytes, start: Start) -> Brought:
-    reading = parse_season(source)
+def _import_season(document: Any, start: Start) -> Brought:
+    reading = read_season(document, in_turns=taking_turns)
     if reading.season is None:
         return reading.problems
     brought = import_season(reading.season, start=start)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.evenings.season.ranking_rule import Ranking
-from scorekeeper.gamefile.season.reader import parse_season, read_season
+from scorekeeper.gamefile.season.reader import read_season
 from scorekeeper.gamefile.season.season_file import WrittenEvening, WrittenSeason
 from scorekeeper.gamefile.season.writer import write_season
 from scorekeeper.rules.pages.own_page_validation import own_game
@@ -55,13 +55,16 @@ def test_a_game_of_ones_own_comes_along():
     assert read_season(told).season == written(rules)
 
 
-@pytest.mark.parametrize("source", [b"", b"{", b"\xff", b"[" * 100_000])
-def test_what_is_no_json_is_no_season(source):
-    assert [one.code for one in parse_season(source).problems] == ["no_season"]
+def test_others_have_their_turn_after_each_evening():
+    turns = []
 
+    def in_turns(evenings):
+        for one in evenings:
+            yield one
+            turns.append(one[0])
 
-def test_the_bytes_of_a_season_are_read():
-    assert parse_season(json.dumps(document()).encode()).season == written()
+    assert read_season(document(), in_turns=in_turns).season == written()
+    assert turns == list(range(len(document()["evenings"])))
 
 
 @pytest.mark.parametrize("content", [None, [], "season"])
