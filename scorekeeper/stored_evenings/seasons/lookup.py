@@ -6,6 +6,8 @@ from weakref import WeakKeyDictionary
 from sqlalchemy import Engine, func, select
 
 from scorekeeper.byte_cache import ByteCache
+from scorekeeper.evenings.season.people import People
+from scorekeeper.evenings.season.played_evening import played_evening
 from scorekeeper.games.models import Room
 from scorekeeper.games.rooms.codes import normal_code
 from scorekeeper.storage.db import db
@@ -67,8 +69,8 @@ def season_state(season: StoredSeason) -> SeasonState:
     key = (season.code, season.revision, _versions(evenings))
     found = kept.get(key)
     if found is None:
-        read = [_evening(one) for one in taking_turns(evenings)]
         record = stored_season(season, until=season.revision)
+        read = [_evening(one, record.people) for one in taking_turns(evenings)]
         found = SeasonState(season.code, record, tuple(read))
         kept.put(key, found, _EVENING_SIZE * (1 + len(read)))
     return found
@@ -84,6 +86,12 @@ def _versions(evenings: Sequence[StoredEvening]) -> tuple[tuple[str, int], ...]:
     return tuple((one.code, one.revision + played.get(one.id, 0)) for one in evenings)
 
 
-def _evening(stored: StoredEvening) -> EveningOfSeason:
+def _evening(stored: StoredEvening, people: People) -> EveningOfSeason:
     state = evening_state(stored)
-    return EveningOfSeason(stored.code, state.evening, stored.created_at, state.record.is_ended)
+    return EveningOfSeason(
+        code=stored.code,
+        evening=state.evening,
+        at=stored.created_at,
+        is_ended=state.record.is_ended,
+        played=played_evening(stored.code, state.evening, people),
+    )

@@ -7,24 +7,23 @@ from datetime import datetime
 from functools import cached_property
 
 from scorekeeper.evenings.evening import Evening
-from scorekeeper.evenings.season.played_evening import (
-    PlayedEvening,
-    Two,
-    partners_so_far,
-    played_evening,
-)
+from scorekeeper.evenings.season.played_evening import PlayedEvening, Two, partners_so_far
 from scorekeeper.evenings.season.season_table import SeasonRow, season_table
 from scorekeeper.stored_evenings.seasons.record import SeasonRecord
 
 
 @dataclass(frozen=True, slots=True)
 class EveningOfSeason:
-    """An evening of a season; it counts as it stands, also before it ``is_ended``."""
+    """An evening of a season; it counts as it stands, also before it ``is_ended``.
+
+    ``played`` is what it brought to everybody.
+    """
 
     code: str
     evening: Evening
     at: datetime
     is_ended: bool
+    played: PlayedEvening
 
     @property
     def name(self) -> str:
@@ -40,11 +39,10 @@ class SeasonState:
     record: SeasonRecord
     evenings: tuple[EveningOfSeason, ...]
 
-    @cached_property
+    @property
     def played(self) -> Sequence[PlayedEvening]:
         """What each evening brought to everybody."""
-        people = self.record.people
-        return [played_evening(one.code, one.evening, people) for one in self.evenings]
+        return [one.played for one in self.evenings]
 
     @cached_property
     def table(self) -> Sequence[SeasonRow]:
