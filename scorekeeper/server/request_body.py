@@ -73,14 +73,14 @@ class WholeRequests:
             return True
         body, largest = b"", self._largest
         if not is_chunked:  # One of unknown length is read as it comes, so it is a short one.
-            largest = self._largest_at.get(environ.get("PATH_INFO", ""), self._largest)
+            largest = max(largest, self._largest_at.get(environ.get("PATH_INFO", ""), 0))
         if is_chunked or (length.isdecimal() and int(length) <= largest):
             body = self._body(environ["wsgi.input"], None if is_chunked else int(length))
             if not is_chunked and len(body) < int(length):
                 raise ConnectionResetError(errno.ECONNRESET, "Whoever sent it hung up.")
         fits = len(body) <= largest and (is_chunked or bool(body))
         environ["wsgi.input"] = io.BytesIO(body if fits else b"")
-        too_long = 1 + max(self._largest, *self._largest_at.values())
+        too_long = 1 + max([self._largest, *self._largest_at.values()])
         environ["CONTENT_LENGTH"] = str(len(body) if fits else too_long)
         environ.pop("HTTP_TRANSFER_ENCODING", None)
         return fits
