@@ -32,9 +32,10 @@ class Pruned:
 def prune(older_than: timedelta | None, *, empty: bool, dry_run: bool) -> Pruned:
     """Delete unused and *empty* tables and evenings, old seasons and pages, or only find them.
 
-    Whatever only those need goes with them, and so a dry run finds it too.
+    Whatever only those need goes with them, and so a dry run finds it too. What somebody begins to
+    use meanwhile stays.
     """
-    tables, evenings = list[str](), list[str]()
+    begun, tables, evenings = now(), list[str](), list[str]()
     if older_than is not None:
         tables += tables_deleting.unused_tables(now() - older_than)
         evenings += unused_evenings(now() - older_than)
@@ -54,12 +55,12 @@ def prune(older_than: timedelta | None, *, empty: bool, dry_run: bool) -> Pruned
         )
     if dry_run:
         return Pruned(tables, evenings, seasons, len(pages))
-    tables_deleting.prune(tables)
-    for code in evenings:
-        delete_evening(code)
-    for code in seasons:
-        delete_season(code)
-    return Pruned(tables, evenings, seasons, delete_pages(pages))
+    return Pruned(
+        tables=tables_deleting.prune(tables, since=begun),
+        evenings=[code for code in evenings if delete_evening(code, unused_since=begun)],
+        seasons=[code for code in seasons if delete_season(code, only_empty=True)],
+        pages=delete_pages(pages),
+    )
 
 
 def _once(codes: Iterable[str]) -> list[str]:

@@ -127,13 +127,21 @@ def test_pruned_tables_leave_no_row(game, table, write, deleted):
     record_round(other, KINGS, write=write(0))
     codes = [game.code, other.code]
 
-    deleting.prune(codes)
-
+    assert deleting.prune(codes, since=now() + LONG) == codes
     assert (rows(), deleted) == ({}, codes)
 
 
 def test_nothing_is_pruned_twice(game, deleted):
     code = game.code
-    deleting.prune([code, code])
+    assert deleting.prune([code, code], since=now() + LONG) == [code]
+    assert deleted == [code]
 
-    assert deleted == [code, code]
+
+def test_a_table_that_somebody_begins_to_use_meanwhile_stays(game, write, deleted):
+    aged(game, LONG * 2)
+    begun = now()
+    (code,) = deleting.unused_tables(begun - LONG)
+    record_round(game, KINGS, write=write(0))
+
+    assert (deleting.prune([code], since=begun), deleted) == ([], [])
+    assert find_game(code).revision == 1

@@ -14,8 +14,10 @@ from scorekeeper.games.writes.starts import Start
 from scorekeeper.storage.db import db, now
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.pruning import prune
+from scorekeeper.stored_evenings.seasons.deleting import delete_season
 from scorekeeper.stored_evenings.seasons.models import StoredSeason
 from scorekeeper.stored_evenings.seasons.starting import start_season
+from scorekeeper.stored_evenings.writes.deleting import delete_evening
 from tests.games.drafts import save_draft
 from tests.games.rounds import KINGS
 
@@ -118,6 +120,19 @@ def test_what_is_both_old_and_empty_goes_once(hall):
 
     assert pruned(empty=True).evenings == [hall.code]
     assert db.session.query(StoredEvening).count() == 0
+
+
+def test_what_somebody_begins_to_use_meanwhile_stays(hall):
+    hall.publish()
+    begun = start_season(hall.stored, "Spring", Ranking(), start=Start(None, new_pen()))
+    let_all_be_old()
+    at = now()
+    hall.play(1, KINGS)
+
+    assert not delete_evening(hall.code, unused_since=at)
+    assert not delete_season(begun.code, only_empty=True)
+    assert not delete_season("AAAAAA", only_empty=True)
+    assert hall.stored.season_id == begun.id
 
 
 def test_empty_evenings_go_however_old(hall):

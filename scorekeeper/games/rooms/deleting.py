@@ -61,12 +61,21 @@ def empty_tables(until: datetime) -> Sequence[str]:
     return _codes(~played, ~used_room(until))
 
 
-def prune(codes: Sequence[str]) -> None:
-    """Delete the tables with these codes, one after the other, so that others can write between."""
+def prune(codes: Sequence[str], *, since: datetime) -> Sequence[str]:
+    """Delete the tables with these codes, one after the other, so that others can write between.
+
+    One that somebody has used *since* then stays. Return the codes of those that are gone.
+    """
+    gone = []
     for code in codes:
+        unused = select(Room.id).where(Room.code == code, ~used_room(since)).with_for_update()
         with write_transaction():
-            delete_rooms(db.session.scalars(select(Room.id).where(Room.code == code)).all())
-        table_deleted.send(code)
+            ids = db.session.scalars(unused).all()
+            delete_rooms(ids)
+        if ids:
+            table_deleted.send(code)
+            gone.append(code)
+    return gone
 
 
 def _codes(*conditions: ColumnElement[bool]) -> Sequence[str]:

@@ -34,11 +34,21 @@ def delete_kept(season: StoredSeason, *, expected_revision: int) -> None:
     _tell(evenings)
 
 
-def delete_season(code: str) -> None:
-    """Delete a season with all that was decided of it, and leave its evenings."""
+def delete_season(code: str, *, only_empty: bool = False) -> bool:
+    """Delete a season with all that was decided of it, and leave its evenings.
+
+    Return whether it is gone: with *only_empty* it stays where an evening belongs to it.
+    """
     with write_transaction():
+        if only_empty:
+            mine = select(StoredSeason.id).where(StoredSeason.code == code)
+            season_id = db.session.scalar(mine.with_for_update())
+            evening = select(StoredEvening.id).where(StoredEvening.season_id == season_id)
+            if season_id is None or db.session.scalar(evening.limit(1)) is not None:
+                return False
         evenings = _delete(code)
     _tell(evenings)
+    return True
 
 
 def _delete(code: str) -> Sequence[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import ColumnElement, and_, delete, select, update
 
 from scorekeeper.games.models import Room
 from scorekeeper.games.rooms.deleting import delete_rooms, used_room
@@ -35,11 +35,20 @@ def delete_directed(evening: StoredEvening, *, expected_revision: int) -> None:
     _tell(code, rooms)
 
 
-def delete_evening(code: str) -> None:
-    """Delete an evening with its tables, games, revisions and drafts."""
+def delete_evening(code: str, *, unused_since: datetime | None = None) -> bool:
+    """Delete an evening with its tables, games, revisions and drafts; return whether it is gone.
+
+    With *unused_since* it stays where somebody has used it since then.
+    """
     with write_transaction():
+        if unused_since is not None:
+            unused = select(StoredEvening.id).where(_is_unused(unused_since))
+            mine = unused.where(StoredEvening.code == code).with_for_update()
+            if db.session.scalar(mine) is None:
+                return False
         rooms = _delete(code)
     _tell(code, rooms)
+    return True
 
 
 def _delete(code: str) -> Sequence[str]:
@@ -77,6 +86,11 @@ def empty_evenings(until: datetime) -> Sequence[str]:
 
 def unused_evenings(since: datetime) -> Sequence[str]:
     """Return the codes of the evenings at which nobody did anything *since*, nor at a table."""
-    used = select(Room.id).where(Room.evening_id == StoredEvening.id, used_room(since)).exists()
-    unused = select(StoredEvening.code).where(StoredEvening.changed_at < since, ~used)
+    unused = select(StoredEvening.code).where(_is_unused(since))
     return db.session.scalars(unused.order_by(StoredEvening.id)).all()
+
+
+def _is_unused(since: datetime) -> ColumnElement[bool]:
+    """Return whether nobody did anything at an evening *since* then, nor at a table of it."""
+    used = select(Room.id).where(Room.evening_id == StoredEvening.id, used_room(since)).exists()
+    return and_(StoredEvening.changed_at < since, ~used)
