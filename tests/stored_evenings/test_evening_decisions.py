@@ -3,6 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from flask import current_app
 from sqlalchemy import func, select, update
 
 from scorekeeper.evenings.season.ranking_rule import Ranking
@@ -36,6 +37,7 @@ from scorekeeper.stored_evenings.writes import (
     table_pens,
 )
 from tests.games.rounds import KINGS, THEIRS
+from tests.statements import before_each_statement
 from tests.stored_evenings.hall import TWO_ROUNDS, Hall, newcomer, plan_of
 
 SEVEN = datetime(2030, 5, 3, 19, 0, tzinfo=UTC)
@@ -450,7 +452,31 @@ def test_whoever_helps_out_is_on_the_list_already(hall):
 def test_a_season_that_an_evening_opened_is_kept_with_its_new_pen_and_others_stay(hall):
     begun = start_season(hall.stored, "Spring", Ranking(), start=Start(None, hall.pen))
     other = another_season_pen(begun)
-    pen = table_pens.take_evening_back(hall.stored)
+    pen = table_pens.take_evening_back(hall.stored, season=begun.code)
 
     kept = find_season(begun.code).pen_hash
     assert [pen_fits(one, kept) for one in (pen, other, hall.pen)] == [True, True, False]
+
+
+def test_a_season_stays_with_its_keeper_where_somebody_else_takes_the_evening_back(hall):
+    begun = start_season(hall.stored, "Spring", Ranking(), start=Start(None, hall.pen))
+    pen = table_pens.take_evening_back(hall.stored)
+
+    kept = find_season(begun.code).pen_hash
+    assert [pen_fits(one, kept) for one in (pen, hall.pen)] == [False, True]
+
+
+def test_a_season_that_is_gone_hinders_nobody(hall):
+    assert table_pens.take_evening_back(hall.stored, season="AAAAAA")
+
+
+def test_a_season_is_locked_before_its_evening_by_whoever_needs_both(hall):
+    """In another order two who need both would wait for each other."""
+    begun = start_season(hall.stored, "Spring", Ranking(), start=Start(None, hall.pen))
+    asked = []
+    with before_each_statement(current_app, asked.append):
+        table_pens.take_evening_back(hall.stored, season=begun.code)
+    season = next(at for at, one in enumerate(asked) if "FROM season" in one)
+    evening = next(at for at, one in enumerate(asked) if one.startswith("UPDATE evening"))
+
+    assert season < evening

@@ -2,9 +2,8 @@
 
 import base64
 import hmac
-from collections.abc import Iterable
 
-from sqlalchemy import or_, select, update
+from sqlalchemy import select, update
 
 from scorekeeper.games.errors import NoPen
 from scorekeeper.games.models import Room
@@ -60,18 +59,22 @@ def void_card(evening: StoredEvening, number: int, pen: str, *, write: EveningWr
     append_action(evening, ActionKind.CARD_VOIDED, act, write=write)
 
 
-def take_evening_back(evening: StoredEvening, pen: str | None = None) -> str:
+def take_evening_back(
+    evening: StoredEvening, pen: str | None = None, *, season: str | None = None
+) -> str:
     """Make the pens of all directors void but a new one, *pen* if it is given, and return that.
 
-    The tables go on with the cards that they have, and obey the new pen too. A season that was kept
-    with a void pen is kept with the new one. What was done for *pen* before is not done again.
-    Raises NoPen.
+    The tables go on with the cards that they have, and obey the new pen too. So does a *season*,
+    by its code, that began with the evening and is kept with a pen that is void by then: whoever
+    takes the evening back has to keep it, or nobody would. What was done for *pen* before is not
+    done again. Raises NoPen.
     """
     pen, code, held = pen or new_pen(), evening.code, evening.pen_hash
     same = update(StoredEvening).where(
         StoredEvening.id == evening.id, StoredEvening.pen_hash == held
     )
     with write_transaction():
+        kept = _locked(season)  # Before its evening, as by every decision about a season.
         replaced = same.values(pen_hash=pen_digest(pen)).returning(StoredEvening.id)
         if db.session.scalar(replaced) is None:
             if _is_pen_of(evening.id, pen):
@@ -82,21 +85,17 @@ def take_evening_back(evening: StoredEvening, pen: str | None = None) -> str:
             number = room.table_number or 0
             fresh = table_pen(pen, number, record.voided[number])
             room.pen_hash = with_another_pen(room.pen_hash, fresh)
-        for season in _seasons_kept_with(held):
-            season.pen_hash = with_pen_replaced(season.pen_hash, held, pen)
+        if kept is not None:
+            kept.pen_hash = with_pen_replaced(kept.pen_hash, held, pen)
     return pen
 
 
-def _seasons_kept_with(digests: str) -> Iterable[StoredSeason]:
-    """Return the seasons that a pen of an evening opens too, locked for others."""
-    theirs = or_(*(StoredSeason.pen_hash.contains(one) for one in digests.split()))
-    return db.session.scalars(
-        select(StoredSeason)
-        .where(theirs)
-        .order_by(StoredSeason.id)
-        .with_for_update()
-        .execution_options(populate_existing=True)
-    ).all()
+def _locked(season: str | None) -> StoredSeason | None:
+    """Return the season with this code, locked for others; None without one."""
+    if season is None:
+        return None
+    mine = select(StoredSeason).where(StoredSeason.code == season).with_for_update()
+    return db.session.scalar(mine.execution_options(populate_existing=True))
 
 
 def _is_pen_of(evening_id: int, pen: str) -> bool:

@@ -136,3 +136,22 @@ def test_the_pen_of_a_season_comes_again_where_the_answer_was_lost(director, sea
 
     assert director.post(f"{director.direct}/pen/take-back", form).status == 303
     assert director.get(settings(season)).status == 200
+
+
+def test_who_directs_alone_leaves_the_season_to_its_keeper(director, season, stranger):
+    hand_on(director.evening, director.client, stranger.client)
+    stranger.evening = director.evening
+    assert stranger.taken("/pen/take-back").status == 303
+
+    assert director.get(director.direct).status == 403
+    assert director.get(settings(season)).status == 200
+    assert stranger.get(stranger.direct).status == 200
+
+
+def test_whoever_takes_an_evening_back_hears_what_becomes_of_its_season(director, season):
+    assert season
+    director.taken("/pen/take-back")
+    assert (
+        "Other phones that kept its season have to be let in again."
+        in director.get(director.direct).text
+    )

@@ -20,7 +20,7 @@ from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.no_store import no_store, void_link
 from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
 from scorekeeper.web.http.permissions.pen_links import opened_evening_link, pen_link, shown_link
-from scorekeeper.web.http.permissions.renewed_pens import renewed_pen, take_renewed
+from scorekeeper.web.http.permissions.renewed_pens import renewed_pen, season_kept_with
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 
 director_pen = Blueprint("director_pen", __name__)
@@ -40,10 +40,14 @@ def take_back(code: str) -> PageResponse:
     """Let nobody direct but this phone."""
     evening = directed_evening(code)
     pen, held = renewed_pen(evening.code), pens()[evening.code]
+    shared = season_kept_with(held, evening)
     if held != pen:
-        take_evening_back(evening, pen)
-        take_renewed(evening.code, pen)
+        take_pen(evening.code, take_evening_back(evening, pen, season=shared))
+        if shared is not None:
+            take_pen(shared, pen)
     flash(_("Only this phone directs the evening now."))
+    if shared is not None:
+        flash(_("Other phones that kept its season have to be let in again."))
     if evening_state(evening).rooms:
         flash(_("Whoever keeps score at a table goes on, until you show a new QR code there."))
     return redirect(url_for("director.show", code=evening.code), 303)

@@ -7,6 +7,8 @@ from flask import current_app, g, request, session
 
 from scorekeeper.games.rooms.codes import PEN_BYTES, pen_fits
 from scorekeeper.games.rooms.lookup import find_game
+from scorekeeper.stored_evenings.models import StoredEvening
+from scorekeeper.stored_evenings.seasons.lookup import season_of
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
 
@@ -37,22 +39,25 @@ def renew_again_at_table(code: str) -> None:
 
 
 def renew_again_of_evening(code: str) -> None:
-    """Do the same for the pen of an evening."""
+    """Do the same for the pen of an evening, and for that of a season that began with it."""
     evening = find_evening(code)
-    _renew_again(evening.code, evening.pen_hash)
+    shared = season_kept_with(pens().get(evening.code, ""), evening)
+    if _renew_again(evening.code, evening.pen_hash) and shared is not None:
+        take_pen(shared, renewed_pen(evening.code))
 
 
-def _renew_again(code: str, digests: str) -> None:
-    is_sent = code in pens() and request.form.get("request_id") and "csrf_token" in session
-    if is_sent and pen_fits(renewed_pen(code), digests):
-        take_renewed(code, renewed_pen(code))
+def season_kept_with(pen: str, evening: StoredEvening) -> str | None:
+    """Return the code of the season of an *evening* if this browser keeps it with the same *pen*.
 
-
-def take_renewed(code: str, pen: str) -> None:
-    """Let this browser hold a new *pen* wherever it held the one that is void by now.
-
-    That is the pen of a table or an evening, by its *code*, and of a season that began with it.
+    So it does where the season began with this evening.
     """
-    void = pens()[code]
-    for one in [one for one, held in pens().items() if held == void]:
-        take_pen(one, pen)
+    season = season_of(evening)
+    return season.code if season is not None and pens().get(season.code) == pen else None
+
+
+def _renew_again(code: str, digests: str) -> bool:
+    is_sent = code in pens() and request.form.get("request_id") and "csrf_token" in session
+    is_renewed = bool(is_sent) and pen_fits(renewed_pen(code), digests)
+    if is_renewed:
+        take_pen(code, renewed_pen(code))
+    return is_renewed
