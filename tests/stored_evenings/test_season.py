@@ -197,6 +197,12 @@ def test_two_who_merge_one_name_in_one_moment_make_nobody_vanish(code):
     assert stored_season(find_season(code)).people.aliases == {"Annie": "Cy"}
 
 
+def test_a_name_that_became_another_spelling_since_is_a_conflict_and_no_stranger(code):
+    decisions.merge(find_season(code), "Annie", "Cy", write=write(code))
+    with pytest.raises(EveningConflict):
+        decisions.merge(find_season(code), "Annie", "Gus", among={"Cy", "Gus"}, write=write(code))
+
+
 def test_a_name_that_is_not_in_the_season_is_nobodys_spelling(code):
     people = {"Annie", "Cy"}
     with pytest.raises(EveningRefused, match="not in the season"):

@@ -56,10 +56,10 @@ def merge(
         except SamePerson:
             message = text("These two names are one person already.")
             raise EveningRefused(message) from None
-        if among is not None and not {alias, name} <= set(among):
-            raise EveningRefused(text("This name is not in the season."))
         if any(people.name_of(one) != one for one in (alias, name)):
             raise EveningConflict
+        if among is not None and not {alias, name} <= set(among):
+            raise EveningRefused(text("This name is not in the season."))
         return {"alias": alias, "name": name}
 
     append_decision(season, SeasonActionKind.ALIAS_ADDED, decide, write=write)

@@ -27,7 +27,9 @@ Brought = Response | tuple[Problem, ...]
 
 def may_be_club(source: bytes) -> bool:
     """Whether a file may be that of a club, as far as is seen without reading all of it."""
-    return any(f'"{one}"'.encode() in source for one in (EVENING, SEASON))
+    # Only as far as the slash of the format, before which some writers put a sign of their own.
+    formats = (one.partition("/")[0] for one in (EVENING, SEASON))
+    return any(one.encode() in source for one in formats)
 
 
 def import_club(source: bytes, start: Start) -> Brought | None:

@@ -352,6 +352,19 @@ def test_programs_are_told_the_standings_that_the_hall_shows(director):
             assert told[int(row.attributes["data-entry"])] == (place, points)
 
 
+def test_those_without_a_result_take_no_place_from_others_in_the_data_either(newcomer):
+    newcomer.begin({"by": "points"})
+    newcomer.enter("Ann & Bo", "Cy & Di", "Ed & Flo", "Gus & Hana")
+    newcomer.publish()
+    newcomer.score(1, -50, -300)
+    places = {row["entry"]: row["place"] for row in newcomer.told()["standings"]}
+    shown = _rows(newcomer.get(newcomer.hall).page)
+
+    assert sorted(places.values()) == [1, 2, 3, 3]
+    for row in shown[:2]:
+        assert str(places[int(row.attributes["data-entry"])]) == row.all("td")[0].text
+
+
 def test_the_hall_tells_when_it_changed_and_not_when_it_was_drawn(seated, app):
     with app.app_context():
         at = datetime(2026, 3, 4, 21, 37, tzinfo=UTC)

@@ -490,9 +490,35 @@ def test_a_correction_from_an_old_page_does_not_undo_who_took_over_meanwhile(sea
 
     assert answer.status == 409
     assert "This has changed since the page was opened." in answer.text
-    assert "On the list now: Zed & Yan." in answer.text
-    assert answer.page.one("input", id="name").attributes["value"] == "Ann & Bob"
+    assert "Here now: Zed & Yan. You typed: Ann & Bob." in answer.text
+    assert answer.page.one("input", id="name").attributes["value"] == "Zed & Yan"
     assert seated.names()[number - 1] == "Zed & Yan"
+
+
+def test_what_somebody_else_entered_is_renamed_by_no_second_press(seated):
+    form = typed_at(seated, "/people/1", "/people/1") | {"name": "Ann & Bob", "since": "0"}
+    seated.rename(1, "Zed & Yan", since=2)
+    seated.post(f"{seated.direct}/people/1", form)
+    seated.press("Save")
+
+    assert seated.names()[0] == "Zed & Yan"
+
+
+def test_a_seat_that_was_taken_over_is_so_where_the_form_is_sent_again(seated):
+    form = typed_at(seated, "/people/1", "/people/1") | {"name": "Zed & Yan", "since": "2"}
+    sent = [seated.post(f"{seated.direct}/people/1", form).status for _time in range(2)]
+
+    assert sent == [303, 303]
+    other = seated.post(f"{seated.direct}/people/1", form | {"name": "Kai & Lou"})
+    assert (other.status, seated.names()[0]) == (409, "Zed & Yan")
+
+
+@pytest.mark.parametrize("since", ["1", "99", "-2"])
+def test_nobody_takes_over_from_a_sitting_that_is_none_of_these(seated, since):
+    form = typed_at(seated, "/people/1", "/people/1") | {"name": "Zed & Yan", "since": since}
+
+    assert seated.post(f"{seated.direct}/people/1", form).status == 422
+    assert seated.names()[0] != "Zed & Yan"
 
 
 def test_whoever_helps_out_at_a_table_is_not_entered_twice(seated):

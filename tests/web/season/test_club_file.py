@@ -48,6 +48,15 @@ def test_a_club_of_years_comes_back(director, season, stranger):
     assert len(json.dumps(content | {"evenings": [long] * 100})) > LARGEST_REQUEST
 
 
+def test_a_club_of_years_comes_back_from_a_writer_with_other_signs(director, season, stranger):
+    (one,) = club_file(director, season)["evenings"]
+    content = club_file(director, season) | {"evenings": [one] * 150}
+    source = json.dumps(content, indent=4).replace("/", "\\/").encode()
+
+    assert len(source) > LARGEST_REQUEST
+    assert upload(stranger, source).status == 303
+
+
 @pytest.mark.parametrize(
     ("path", "most"), [("/import", LARGEST_AT["/import"]), ("/new", LARGEST_REQUEST)]
 )

@@ -21,7 +21,7 @@ from scorekeeper.web.evening.director.director_desk import director, page_of, re
 from scorekeeper.web.evening.director.submit_form import Refusal, attempt
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.people_form import PeopleForm, WhoPlaysForm
-from scorekeeper.web.http.page_response import REFUSED, PageResponse
+from scorekeeper.web.http.page_response import CONFLICT, REFUSED, PageResponse
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 from scorekeeper.web.http.rendering.shown_numbers import points
 from scorekeeper.web.http.rendering.translated import say
@@ -95,10 +95,11 @@ def entry(code: str, number: int) -> PageResponse:
 def rename(code: str, number: int) -> PageResponse:
     """Put the name of an entry right, or let a substitute take the seat over."""
     evening, found = _entry(code, number)
-    form = WhoPlaysForm()
-    form.offer(renaming.sittings_to_take_over(kept_record(evening), found))
+    form, record = WhoPlaysForm(), kept_record(evening)
+    # What was asked for may be done already, and is offered no more then.
+    form.offer({*renaming.sittings_to_take_over(record, found), *form.asked_sittings(record)})
     try:
-        renamed = form.newcomer(kept_record(evening).plan.together)
+        renamed = form.newcomer(record.plan.together)
     except ValidationError as error:
         refused: Refusal | None = Refusal(REFUSED, str(error))
     else:
@@ -109,10 +110,7 @@ def rename(code: str, number: int) -> PageResponse:
             ),
         )
     if refused is not None:
-        evening, found = _entry(code, number)
-        if form.since:
-            form.offer(renaming.sittings_to_take_over(kept_record(evening), found))
-        return refused_at(refused, evening, "director/entry.html", form=form, entry=found)
+        return _refused_name(code, number, form, refused)
     is_seated = bool(kept_record(evening).published)
     said = _("In that seat now: %(name)s.", name=renamed.name)
     if not is_seated:
@@ -121,6 +119,17 @@ def rename(code: str, number: int) -> PageResponse:
         since = points(form.first_sitting)
         said = _("From sitting %(number)s on: %(name)s.", name=renamed.name, number=since)
     return _to_people(evening, said, at=f"entry-{number}")
+
+
+def _refused_name(code: str, number: int, form: WhoPlaysForm, refused: Refusal) -> PageResponse:
+    """Show an entry as it is by now, with what was typed for it and why it was not taken."""
+    (evening, found), typed = _entry(code, number), form.name.data
+    if refused.status == CONFLICT:  # Somebody else plays here: another press must not rename them.
+        form.name.data = found.name
+    if form.since:
+        form.since.data = None if refused.status == CONFLICT else form.since.data
+        form.offer(renaming.sittings_to_take_over(kept_record(evening), found))
+    return refused_at(refused, evening, "director/entry.html", form=form, entry=found, typed=typed)
 
 
 def _entered(evening: StoredEvening, newcomers: Sequence[Newcomer]) -> Response:

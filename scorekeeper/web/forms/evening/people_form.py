@@ -11,6 +11,7 @@ from wtforms.validators import ValidationError
 from scorekeeper.gamefile.evening.format import LONGEST_ENTRY
 from scorekeeper.gamefile.format import LONGEST_NAME
 from scorekeeper.rules.wording.printable import has_few_marks, is_printable
+from scorekeeper.stored_evenings.record.evening_record import EveningRecord
 from scorekeeper.stored_evenings.state.seating_names import BETWEEN
 from scorekeeper.stored_evenings.writes.entries import Newcomer
 from scorekeeper.web.forms.action import ActionForm
@@ -78,11 +79,16 @@ class WhoPlaysForm(EntryForm):
     tells_at_fields = True
     since = RadioField(_l("What is new?"), coerce=int)
 
+    def asked_sittings(self, record: EveningRecord) -> Iterable[int]:
+        """Return the sitting that was chosen on the page, if the evening has one of this number."""
+        asked = self.since.data
+        return () if asked not in range(1, record.plan.evening.movement.sittings + 1) else (asked,)
+
     def offer(self, sittings: Iterable[int]) -> None:
         """Let somebody else take the seat over from one of some *sittings*; without, do not ask."""
         others = [
             (number, _("Somebody else plays from sitting %(number)s", number=points(number)))
-            for number in sittings
+            for number in sorted(sittings)
         ]
         if others:
             from_start = _("The name was wrong, or somebody else played from the beginning")
