@@ -5,7 +5,7 @@ from typing import Any
 from scorekeeper.gamefile.evening.report import evening_report, number
 from scorekeeper.gamefile.evening.writer import write_evening
 from scorekeeper.stored_evenings.state.evening_state import EveningState
-from scorekeeper.web.viewmodels.evening.rank_view import rank_views
+from scorekeeper.web.viewmodels.evening.rank_view import rows_with_places
 
 #: Grows when a part goes or changes its meaning, and not when one is added.
 HALL_FORMAT = "scorekeeper-hall/1"
@@ -26,10 +26,9 @@ def evening_data(state: EveningState) -> dict[str, Any]:
         for table in state.tables
     ]
     report = {row["entry"]: row for row in evening_report(state.counted)["standings"]}
-    wins = {row.entry: number(row.wins) for row in state.standings}
-    shown = rank_views(state)
+    rows = rows_with_places(state)
     # Those for whom nothing counts yet take no place from others: they share the one after them.
-    after = 1 + sum(1 for row in shown if row.place)
+    after = 1 + sum(1 for _row, place in rows if place)
     return {
         "format": HALL_FORMAT,
         "code": state.code,
@@ -38,7 +37,7 @@ def evening_data(state: EveningState) -> dict[str, Any]:
         "evening": write_evening(state.evening),
         "tables": tables,
         "standings": [
-            {**report[row.entry], "place": row.place or after, "wins": wins[row.entry]}
-            for row in shown
+            {**report[row.entry], "place": place or after, "wins": number(row.wins)}
+            for row, place in rows
         ],
     }

@@ -49,20 +49,26 @@ class RankView:
 
 
 def rank_views(state: EveningState) -> tuple[RankView, ...]:
-    """Return what is shown of each row, from the first place to the last.
-
-    Those for whom nothing counts yet stand below all others, by name, and take no place from them.
-    """
+    """Return what is shown of each row, from the first place to the last."""
     scores = evening_scores(state.counted)
-    placed = entries_with_place(scores)
-    ranked = [row for row in state.standings if row.entry in placed]
     view = partial(_rank_view, state, scores, _at_open_tables(state))
+    return tuple(view(row, place) for row, place in rows_with_places(state))
+
+
+def rows_with_places(state: EveningState) -> tuple[tuple[Standing, int | None], ...]:
+    """Return each row with its place, from the first to the last.
+
+    Those for whom nothing counts yet stand below all others, by name and without a place, and
+    take none from them.
+    """
+    placed = entries_with_place(evening_scores(state.counted))
+    ranked = [row for row in state.standings if row.entry in placed]
     places = [row.place for row in ranked]
     rest = [row for row in state.standings if row.entry not in placed]
     rest.sort(key=lambda row: alphabetical(state.entry(row.entry).name))
     return (
-        *(view(row, 1 + bisect_left(places, row.place)) for row in ranked),
-        *(view(row, None) for row in rest),
+        *((row, 1 + bisect_left(places, row.place)) for row in ranked),
+        *((row, None) for row in rest),
     )
 
 
