@@ -78,7 +78,7 @@ def says(key, need, **cards):
         ({}, "0 of 90 Tap the cards that you want to lay."),
         ({"A": 3, "_4": 5}, "85 of 90 5 points short."),
         ({"A": 4, "_4": 5}, "105 of 90 You can open with this."),
-        ({"K": 2}, "0 of 90 Not yet. Too few kings: 2."),
+        ({"K": 2}, "0 of 90 Not yet. Too few kings: only 2."),
         ({"joker": 1}, "0 of 90 Not yet. Wild cards alone are no meld."),
         (
             {"K": 1, "_2": 2},
@@ -121,7 +121,7 @@ def test_a_two_that_is_laid_out_of_habit_is_said_to_be_no_wild_card():
     laid = dict.fromkeys(("K♠", "K♥", "K♦", "2♠"), 1)
 
     assert says("ten_pennies", need, **laid) == (
-        "0 of 2 sets Not yet. Too few twos: 1. Twos are not wild here."
+        "0 of 2 sets Not yet. Too few twos: only 1. Twos are not wild here."
     )
 
 

@@ -76,7 +76,7 @@ def _mismatch(laying: LayingLimits, rank: str, naturals: int, wilds: int) -> Rea
 
 
 def _too_few(laying: LayingLimits, rank: str, total: Mapping[str, int]) -> Reason:
-    fact = text("Too few %(cards)s: %(count)s.", cards=CARD_NAMES[rank], count=total[rank])
+    fact = text("Too few %(cards)s: only %(count)s.", cards=CARD_NAMES[rank], count=total[rank])
     if rank in laying.pure and total[WILD]:
         fact = _because(fact, text("They take no wild cards."))
     if rank == TWO:  # Where twos are wild, they are no rank of their own.

@@ -93,6 +93,6 @@ def _of_threes(rules: Ruleset, melds: Sequence[Laid], usual: Terms) -> Terms:
 
 OUT_ONLY = text("The black threes are legal only if you go out now.")
 NO_MINIMUM = text("A canasta from the hand needs no points.")
-NO_NATURAL_MELD = text("Three natural cards of one rank are still missing.")
+NO_NATURAL_MELD = text("A meld without wild cards is still missing: three cards of one rank.")
 WILDS_TOGETHER = text("Until the wild cards are a canasta, all of them go there.")
 TWO_UNFINISHED = text("There are two unfinished books of this number.")

@@ -84,7 +84,7 @@ def test_whoever_lays_too_much_is_told_what_to_leave_out(watcher):
     watcher.tap(f"{watcher.board}/opening/0", *"KKKQQQQA")
 
     said = "Leave out the ace, then it is enough."
-    assert watcher.verdict == f"70 of 50 {said} Too few aces: 1."
+    assert watcher.verdict == f"70 of 50 {said} Too few aces: only 1."
     assert "Without one of these" not in watcher.page.text
 
 
