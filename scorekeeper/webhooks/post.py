@@ -2,6 +2,7 @@
 
 import http.client
 import logging
+import re
 import socket
 import ssl
 from collections.abc import Iterator, Mapping
@@ -16,6 +17,10 @@ from scorekeeper.games.rooms.webhook_target import Target, is_public
 EACH, ALL = 4.0, 10.0
 #: What a receiver may answer that makes another try worth it, besides any fault of its own.
 LATER = {HTTPStatus.REQUEST_TIMEOUT, HTTPStatus.TOO_EARLY, HTTPStatus.TOO_MANY_REQUESTS}
+
+#: How many lines of an answer are read to find its status, and bytes of each.
+MOST_LINES, LONGEST_LINE = 50, 1024
+STATUS_LINE = re.compile(rb"HTTP/1\.\d (?P<status>[1-9]\d\d)\b")
 
 # It would write whole addresses down, and there may be a secret in them.
 logging.getLogger("urllib3.connection").addFilter(lambda _record: False)
@@ -58,11 +63,25 @@ def _status(target: Target, address: str, body: bytes, headers: Mapping[str, str
         with socket.create_connection((address, target.port), EACH) as line, _guarded(line):
             connection.sock = _secured(line, target) if target.is_secure else line
             connection.request("POST", target.path, body=body, headers=named, preload_content=False)
-            return connection.getresponse().status
+            return _read_status(connection.sock)
     except (OSError, HTTPError, http.client.HTTPException, ValueError):
         return None
     finally:
         connection.close()
+
+
+def _read_status(line: socket.socket) -> int | None:
+    """Return the status of an answer, None where there is none within its first lines.
+
+    Interim answers (1xx) are passed over. No more is read: whoever sends without a pause would hold
+    up everybody else, for nobody else has a turn while there is always something to read.
+    """
+    with line.makefile("rb") as answer:
+        for _number in range(MOST_LINES):
+            told = STATUS_LINE.match(answer.readline(LONGEST_LINE))
+            if told and not told["status"].startswith(b"1"):
+                return int(told["status"])
+    return None
 
 
 def _secured(line: socket.socket, target: Target) -> ssl.SSLSocket:

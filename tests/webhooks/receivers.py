@@ -94,6 +94,12 @@ def without_end(connection: socket.socket) -> None:
         connection.sendall(b"x" * 65536)
 
 
+def interim_answers(connection: socket.socket) -> None:
+    """Promise an answer again and again, for as long as somebody listens."""
+    while True:
+        connection.sendall(b"HTTP/1.1 100 Continue\r\n\r\n" * 1000)
+
+
 def a_letter_at_a_time(connection: socket.socket) -> None:
     """Send a letter each time before the other side gives up, and never a whole line."""
     connection.sendall(b"HTTP/1.1 ")

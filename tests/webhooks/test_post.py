@@ -17,6 +17,7 @@ from tests.server import free_port
 from tests.webhooks.receivers import (
     PATIENCE,
     a_letter_at_a_time,
+    interim_answers,
     never_agreed,
     receiver,
     says,
@@ -120,6 +121,16 @@ def test_who_does_not_answer_in_time_is_left(short, answer):
 
 def test_an_answer_without_end_is_not_read():
     with receiver(without_end) as found:
+        assert send(found.address) is Outcome.ARRIVED
+
+
+def test_promises_without_end_are_no_answer_and_take_no_time():
+    with receiver(interim_answers) as found:
+        assert send(found.address) is Outcome.LATER
+
+
+def test_an_interim_answer_is_passed_over():
+    with receiver(says("103 Early Hints", "Link: <x>", "", "HTTP/1.1 200 OK")) as found:
         assert send(found.address) is Outcome.ARRIVED
 
 
