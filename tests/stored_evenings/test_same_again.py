@@ -19,6 +19,8 @@ from scorekeeper.stored_evenings.seasons.starting import start_season
 from scorekeeper.stored_evenings.writes.append import EveningWrite
 from scorekeeper.stored_evenings.writes.clock_length_and_end import set_clock
 from scorekeeper.stored_evenings.writes.deleting import delete_evening
+from scorekeeper.stored_evenings.writes.entries import Newcomer
+from scorekeeper.stored_evenings.writes.renaming import rename
 from tests.evenings.making import entry
 from tests.stored_evenings.hall import Hall, plan_of
 
@@ -83,17 +85,36 @@ def test_minutes_of_a_clock_that_was_put_right_are_those_of_the_next_evening(con
 
 def test_who_was_there_the_last_time_is_offered_until_on_the_list(hall):
     second = again(hall)
-    assert [one.name for one in last_time(second.state.record).values()] == [
+    assert [one.newcomer.name for one in last_time(second.state.record).values()] == [
         "Ann & Bo",
         "Cy & Di",
         "Eva & Finn",
         "Gus & Hana",
     ]
-    assert last_time(second.state.record)[1].players == ("Ann", "Bo")
+    assert last_time(second.state.record)["1"].newcomer.players == ("Ann", "Bo")
 
     second.enter("cy & di")
-    assert list(last_time(second.state.record)) == [1, 3, 4]
+    assert list(last_time(second.state.record)) == ["1", "3", "4"]
     assert last_time(hall.state.record) == {}
+
+
+def test_substitutes_are_offered_below_those_whom_they_stood_in_for(hall):
+    hall.publish()
+    kim = Newcomer("Cy & Kim", ("Cy", "Kim"))
+    rename(hall.stored, 2, kim, since=2, write=hall.write())
+    second = again(hall)
+
+    offered = last_time(second.state.record)
+    assert [(key, one.newcomer.name, one.stood_in_for) for key, one in offered.items()] == [
+        ("1", "Ann & Bo", None),
+        ("2", "Cy & Di", None),
+        ("2-1", "Cy & Kim", "Cy & Di"),
+        ("3", "Eva & Finn", None),
+        ("4", "Gus & Hana", None),
+    ]
+
+    second.enter("cy & kim")
+    assert list(last_time(second.state.record)) == ["1", "2", "3", "4"]
 
 
 def test_nobody_is_offered_where_the_last_time_was_deleted(hall):

@@ -1,6 +1,7 @@
 """The same evening again: the plan of the last time, and who was there."""
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from scorekeeper.rules.wording.lookalikes import looks
 from scorekeeper.stored_evenings.errors import UnknownEvening
@@ -11,6 +12,15 @@ from scorekeeper.stored_evenings.seasons.lookup import season_of, season_state
 from scorekeeper.stored_evenings.state.lookup import find_evening
 from scorekeeper.stored_evenings.state.state_cache import kept_record
 from scorekeeper.stored_evenings.writes.entries import Newcomer
+
+
+@dataclass(frozen=True, slots=True)
+class LastTime:
+    """Somebody who was there the last time; substitutes *stood_in_for* somebody of that name."""
+
+    newcomer: Newcomer
+    stood_in_for: str | None = None
+
 
 #: The movement that avoids partners of earlier evenings.
 DRAW = "draw"
@@ -40,10 +50,10 @@ def plan_again(evening: StoredEvening, seed: int) -> EveningPlan:
     return replace(plan, evening=again, length=length, previous=evening.code, before=before)
 
 
-def last_time(record: EveningRecord) -> dict[int, Newcomer]:
-    """Return who was there the last time and is not on the list yet, by their numbers there.
+def last_time(record: EveningRecord) -> dict[str, LastTime]:
+    """Return who was there the last time and is not on the list yet, by a key of their own.
 
-    Where substitutes came, those whom they stood in for are asked for again.
+    Substitutes stand below those whom they stood in for. A name is offered once.
     """
     if not record.plan.previous:
         return {}
@@ -51,13 +61,24 @@ def last_time(record: EveningRecord) -> dict[int, Newcomer]:
         previous = find_evening(record.plan.previous)
     except UnknownEvening:  # It was deleted meanwhile.
         return {}
-    here = {look for entry in record.entries.values() for look in looks(entry.name)}
-    regulars = {
-        entry.id: entry.earlier[0] if entry.earlier else entry
-        for entry in kept_record(previous).entries.values()
-    }
-    return {
-        number: Newcomer(one.name, one.players)
-        for number, one in regulars.items()
-        if looks(one.name).isdisjoint(here)
-    }
+    taken = {look for entry in record.entries.values() for look in looks(entry.name)}
+    offered = {}
+    for key, one in _regulars_first(kept_record(previous)):
+        if looks(one.newcomer.name).isdisjoint(taken):
+            offered[key] = one
+            taken |= {*looks(one.newcomer.name)}
+    order = {key: place for place, (key, _one) in enumerate(_by_entry(kept_record(previous)))}
+    return dict(sorted(offered.items(), key=lambda one: order[one[0]]))
+
+
+def _regulars_first(record: EveningRecord) -> list[tuple[str, LastTime]]:
+    return sorted(_by_entry(record), key=lambda one: one[1].stood_in_for is not None)
+
+
+def _by_entry(record: EveningRecord) -> Iterator[tuple[str, LastTime]]:
+    """Yield who played under each entry, those of the first sitting before their substitutes."""
+    for entry in record.entries.values():
+        first, *later = (*entry.earlier, entry)
+        yield str(entry.id), LastTime(Newcomer(first.name, first.players))
+        for number, one in enumerate(later, 1):
+            yield f"{entry.id}-{number}", LastTime(Newcomer(one.name, one.players), first.name)

@@ -81,6 +81,6 @@ def _table(state: EveningState) -> str:
         row, name = standing[shown.entry], harmless(shown.name)
         victory_points = [row.victory_points or 0] if scale else []
         worth = (row.points, row.difference, row.wins, *victory_points)
-        figures = [decimal(number(one)) for one in worth]
+        figures = [decimal(number(one)) if shown.place else "" for one in worth]
         rows.append([shown.place or "", name, row.sittings, row.byes, *figures])
     return csv_table(rows)

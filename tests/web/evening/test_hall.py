@@ -316,7 +316,7 @@ def test_a_spreadsheet_gives_the_places_and_points_that_the_standings_show(direc
 
     assert places == ["1", "2", "–", "–", "–"]
     assert [row[0] for row in table[1:]] == ["1", "2", "", "", ""]
-    assert [row[4] for row in table[1:]] == ["-50", "-300", "0", "0", "0"]
+    assert [row[4] for row in table[1:]] == ["-50", "-300", "", "", ""]
 
 
 def test_a_spreadsheet_counts_sitting_out_as_a_win_where_the_standings_do(newcomer):

@@ -663,8 +663,10 @@ def not_counted(phone):
 def test_a_table_without_a_round_is_named_and_need_not_count(seated):
     begin_at(seated, 1)
     shown = seated.get(f"{seated.direct}/close")
-    told = "Do not count table 2 It has played no round. Take the tick away if 0 points shall count"
-    assert told in shown.text
+    assert (
+        "Do not count table 2 It has played no round, so nobody at it gets anything" in shown.text
+    )
+    assert "Without the tick, 0 points count for every side." in shown.text
     assert "Do not count table 1" not in shown.text
     assert not_counted(seated) == {"2": True}
 

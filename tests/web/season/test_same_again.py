@@ -148,7 +148,9 @@ def test_those_who_had_a_substitute_are_asked_for_again(director):
 
     director.again()
 
-    assert offered(director) == ["Ann", "Bo", "Cy", "Di"]
+    assert offered(director) == ["Ann", "Zoe in place of Ann", "Bo", "Cy", "Di"]
+    ticks = director.page.one("ul", class_="ticked").all("input", name="who")
+    assert ["checked" in one.attributes for one in ticks] == [True, False, True, True, True]
 
 
 def test_the_same_start_again_leaves_an_evening_out_that_was_taken_out_of_the_season(

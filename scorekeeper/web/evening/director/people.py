@@ -51,9 +51,9 @@ def enter(code: str) -> PageResponse:
 @director.post("/people/last-time")
 def enter_again(code: str) -> PageResponse:
     """Put those on the list who were ticked among the people of the last time."""
-    evening, ticked = directed_evening(code), request.form.getlist("who", type=int)
+    evening, ticked = directed_evening(code), request.form.getlist("who")
     offered = last_time(kept_record(evening))
-    newcomers = [one for number, one in offered.items() if number in ticked]
+    newcomers = [one.newcomer for key, one in offered.items() if key in ticked]
     if not newcomers:
         return _people(evening, None, Refusal(REFUSED, _("Tick at least one name.")))
     refused = attempt(ActionForm(), lambda write: entries.enter(evening, newcomers, write=write))

@@ -1,8 +1,9 @@
 """The rows of the standings, with their figures as people read them."""
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
 
@@ -28,8 +29,9 @@ class RankView:
     ``earlier`` are those who played before a substitute came. ``has_left`` says that it played
     before the sitting that was published last, and not in it; ``is_ahead`` that it sits out of a
     sitting that is not done, which counts then. ``sat_out`` tells how often it sat out so far,
-    ``sat_out_worth`` what that counts, and ``sat_out_beside`` what in the second column. It plays
-    from the sitting ``first`` on.
+    ``sat_out_worth`` what that counts, and ``sat_out_beside`` what in the second column;
+    ``not_counted`` how many of its sittings the director had not counted. It plays from the
+    sitting ``first`` on.
     """
 
     entry: int
@@ -46,13 +48,18 @@ class RankView:
     sat_out_worth: Text | None
     sat_out_beside: Text | None
     first: int
+    not_counted: Text | None = None
 
 
 def rank_views(state: EveningState) -> tuple[RankView, ...]:
     """Return what is shown of each row, from the first place to the last."""
     scores = evening_scores(state.counted)
     view = partial(_rank_view, state, scores, _at_open_tables(state))
-    return tuple(view(row, place) for row, place in rows_with_places(state))
+    struck = _sittings_not_counted(state)
+    return tuple(
+        replace(view(row, place), not_counted=_told_not_counted(struck[row.entry]))
+        for row, place in rows_with_places(state)
+    )
 
 
 def rows_with_places(state: EveningState) -> tuple[tuple[Standing, int | None], ...]:
@@ -145,6 +152,20 @@ def _sat_out(state: EveningState, scores: EveningScores, entry: Entry) -> tuple[
         return told, worth, None
     beside = text("%(measure)s %(worth)s", measure=MEASURES[measures(state)[1]], worth=second)
     return told, worth, beside
+
+
+def _sittings_not_counted(state: EveningState) -> Mapping[int, int]:
+    """Return how many sittings of each entry the director had not counted."""
+    struck = (table for tables in state.sittings for table in tables if table.is_struck)
+    return Counter(one for table in struck for side in table.sides for one in side)
+
+
+def _told_not_counted(number: int) -> Text | None:
+    if not number:
+        return None
+    return ntext(
+        "%(number)s sitting does not count", "%(number)s sittings do not count", number=number
+    )
 
 
 def waits_for_mean(scoring: Scoring, score: EntryScore) -> bool:

@@ -51,7 +51,12 @@ def _told(state: EveningState, entry: int) -> Iterator[SittingOfEntry]:
         zip(state.sittings, state.record.published, strict=True), 1
     ):
         if entry in published.byes:
-            yield SittingOfEntry(number, None, bye=_worth_of_bye(state, entry))
+            yield SittingOfEntry(
+                number,
+                None,
+                played_by=_played_by(state, number, entry),
+                bye=_worth_of_bye(state, entry),
+            )
         for table in tables:
             for at, side in enumerate(table.sides):
                 if entry in side:
@@ -60,7 +65,6 @@ def _told(state: EveningState, entry: int) -> Iterator[SittingOfEntry]:
 
 def _at_table(state: EveningState, table: TableState, at: int, entry: int) -> SittingOfEntry:
     entries = state.record.entries_at(table.sitting)
-    name = entries[entry].name
     order = [at, *(other for other in range(len(table.sides)) if other != at)]
     result = _result(state, table, at)
     has_scale = bool(state.evening.scoring.scale)
@@ -68,7 +72,7 @@ def _at_table(state: EveningState, table: TableState, at: int, entry: int) -> Si
         number=table.sitting,
         table=table.number,
         code=table.code,
-        played_by="" if name == state.entry(entry).name else name,
+        played_by=_played_by(state, table.sitting, entry),
         partners=tuple(entries[one].name for one in table.sides[at] if one != entry),
         opponents=tuple(players_of(table.sides[other], entries) for other in order[1:]),
         points=tuple(
@@ -79,6 +83,12 @@ def _at_table(state: EveningState, table: TableState, at: int, entry: int) -> Si
         is_by_hand=table.by is ActionKind.SCORED,
         is_struck=table.is_struck,
     )
+
+
+def _played_by(state: EveningState, sitting: int, entry: int) -> str:
+    """Return who was there in a sitting in the place of who is by now; empty if it is the same."""
+    name = state.record.entries_at(sitting)[entry].name
+    return "" if name == state.entry(entry).name else name
 
 
 def _result(state: EveningState, table: TableState, at: int) -> TableResult | None:
