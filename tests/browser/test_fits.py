@@ -167,7 +167,7 @@ def _refused(phone: Phone, _evening: Evening) -> None:
 def _review(phone: Phone, _evening: Evening) -> None:
     _count_first(phone)
     phone.simple_round()
-    phone.page.locator("summary", has_text="We allowed it").click()
+    phone.page.locator("summary", has_text="Something against the rules").click()
     phone.page.get_by_role("textbox", name="We allowed it").fill(RULING)
     phone.press("Review")
     expect(phone.page.get_by_role("button", name="Save")).to_be_visible()
