@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from sqlalchemy import select
 
@@ -35,12 +35,14 @@ def prune(older_than: timedelta | None, *, empty: bool, dry_run: bool) -> Pruned
     Whatever only those need goes with them, and so a dry run finds it too. What somebody begins to
     use meanwhile stays.
     """
-    begun, tables, evenings = now(), list[str](), list[str]()
+    limits, tables, evenings = list[datetime](), list[str](), list[str]()
     if older_than is not None:
+        limits.append(now() - older_than)
         tables += tables_deleting.unused_tables(now() - older_than)
         evenings += unused_evenings(now() - older_than)
     if empty:
         until = now() - tables_deleting.SITTING_DOWN
+        limits.append(until)
         tables += tables_deleting.empty_tables(until)
         evenings += empty_evenings(until)
     tables, evenings = _once(tables), _once(evenings)
@@ -55,9 +57,11 @@ def prune(older_than: timedelta | None, *, empty: bool, dry_run: bool) -> Pruned
         )
     if dry_run:
         return Pruned(tables, evenings, seasons, len(pages))
+    # Nothing that was found has been used since the latest of the limits.
+    since = max(limits, default=now())
     return Pruned(
-        tables=tables_deleting.prune(tables, since=begun),
-        evenings=[code for code in evenings if delete_evening(code, unused_since=begun)],
+        tables=tables_deleting.prune(tables, since=since),
+        evenings=[code for code in evenings if delete_evening(code, unused_since=since)],
         seasons=[code for code in seasons if delete_season(code, only_empty=True)],
         pages=delete_pages(pages),
     )

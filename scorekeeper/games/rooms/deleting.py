@@ -68,8 +68,11 @@ def prune(codes: Sequence[str], *, since: datetime) -> Sequence[str]:
     """
     gone = []
     for code in codes:
-        unused = select(Room.id).where(Room.code == code, ~used_room(since)).with_for_update()
+        held = select(Room.id).where(Room.code == code).with_for_update()
         with write_transaction():
+            # Two statements: the first may have to wait for a save, which the second has to see.
+            room = db.session.scalar(held)
+            unused = select(Room.id).where(Room.id == room, ~used_room(since))
             ids = db.session.scalars(unused).all()
             delete_rooms(ids)
         if ids:

@@ -42,9 +42,12 @@ def delete_evening(code: str, *, unused_since: datetime | None = None) -> bool:
     """
     with write_transaction():
         if unused_since is not None:
-            unused = select(StoredEvening.id).where(_is_unused(unused_since))
-            mine = unused.where(StoredEvening.code == code).with_for_update()
-            if db.session.scalar(mine) is None:
+            mine = select(StoredEvening.id).where(StoredEvening.code == code)
+            # Held first and asked then: what had to be waited for has to be seen.
+            evening = db.session.scalar(mine.with_for_update())
+            tables = select(Room.id).where(Room.evening_id == evening).order_by(Room.id)
+            db.session.execute(tables.with_for_update()).all()
+            if db.session.scalar(mine.where(_is_unused(unused_since))) is None:
                 return False
         rooms = _delete(code)
     _tell(code, rooms)
