@@ -174,12 +174,20 @@ def test_where_no_rule_has_two_words_those_with_one_are_shown(newcomer):
     assert found(answer)
 
 
-@pytest.mark.parametrize("typed", ["bajarme", "empate", "castigo", "robar dos cartas"])
+@pytest.mark.parametrize("typed", ["bajarme", "empate", "castigo", "robar dos cartas", "peniques"])
 def test_words_of_everyday_find_their_rules_in_spanish(newcomer, typed):
     newcomer.client.set_cookie("language", "es")
     answer = newcomer.get(f"/guide/ten_pennies/find?{urlencode({'words': typed})}")
     assert "Ninguna regla tiene" not in answer.text
     assert found(answer)
+
+
+@pytest.mark.parametrize("typed", ["joker en la mano", "cuánto cuesta un joker"])
+def test_what_a_joker_costs_is_told_in_points_first(newcomer, typed):
+    newcomer.client.set_cookie("language", "es")
+    answer = newcomer.get(f"/guide/ten_pennies/find?{urlencode({'words': typed})}")
+    first = next(iter(found(answer).values()))
+    assert first.rpartition("#")[2] in {"values", "hand"}
 
 
 @pytest.mark.parametrize(
