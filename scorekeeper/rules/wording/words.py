@@ -26,6 +26,12 @@ class Words:
     choose: str = gettext_noop("Tap a round to read its lines, to correct or to remove it.")
     withdraw: str = gettext_noop("Remove this round")
     saved: str = gettext_noop("The round is saved.")
+    corrected_since: str = gettext_noop(
+        "The round was saved already, and somebody has corrected it since."
+    )
+    removed_since: str = gettext_noop(
+        "The round was saved already, and somebody has removed it since."
+    )
     best_yet: str = gettext_noop("%(side)s: your own best round so far.")
     withdrawn: str = gettext_noop("The round is removed.")
     restored: str = gettext_noop("The round counts again.")
@@ -59,6 +65,10 @@ HANDS = Words(
     choose=gettext_noop("Tap a hand to read its lines, to correct or to remove it."),
     withdraw=gettext_noop("Remove this hand"),
     saved=gettext_noop("The hand is saved."),
+    corrected_since=gettext_noop(
+        "The hand was saved already, and somebody has corrected it since."
+    ),
+    removed_since=gettext_noop("The hand was saved already, and somebody has removed it since."),
     best_yet=gettext_noop("%(side)s: your own best hand so far."),
     withdrawn=gettext_noop("The hand is removed."),
     restored=gettext_noop("The hand counts again."),

@@ -276,6 +276,30 @@ def test_the_same_press_twice_leaves_no_draft_and_speaks_of_no_correction(desk):
     assert desk.open(1).page.one("small", id="saved").text == ""
 
 
+@pytest.mark.parametrize(
+    ("then", "told"),
+    [
+        (lambda other: other.withdraw(1), "somebody has removed it since"),
+        (lambda other: other.amend(1, PLAIN | {"sides-0-table": "150"}), "somebody has corrected"),
+    ],
+)
+def test_a_save_that_comes_again_does_not_confirm_what_another_changed(desk, second, then, told):
+    desk.review(1, PLAIN)
+    review, path = desk.page, desk.path
+    desk.press("Save")
+    desk.get(desk.at)
+    then(second)
+    revision = desk.scores()["revision"]
+    desk.page, desk.path = review, path
+
+    assert desk.press("Save").status == 303
+
+    (flash,) = [flash.text for flash in desk.get(desk.at).page.all("p", class_="flash")]
+    assert told in flash
+    assert "Correct round" not in flash
+    assert desk.scores()["revision"] == revision
+
+
 @pytest.mark.parametrize("button", ["Remove this round", "End the game here"])
 def test_a_button_pressed_twice_acts_once(desk, button):
     desk.record(PLAIN)

@@ -5,6 +5,7 @@ from flask_babel import gettext as _
 
 from scorekeeper.games.errors import ImpossibleRound, RoundConflict
 from scorekeeper.games.models import Change, Revision
+from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.state.table_records import record_sides
 from scorekeeper.games.writes import rounds
 from scorekeeper.web.desk.desk import desk
@@ -130,8 +131,20 @@ def _save(entry: RoundEntry, form: RoundForm) -> PageResponse:
         entry.keep(form)
         return form_page(entry, form, entry.judge(form), status=422)
     is_correction = saved.change == Change.AMENDED
-    flash(_saved(entry, saved), "message" if is_correction else of_save(saved.round_id))
+    if (overtaken := _overtaken(entry, saved)) is not None:
+        flash(overtaken)
+    else:
+        flash(_saved(entry, saved), "message" if is_correction else of_save(saved.round_id))
     return lead_to(url_for("desk.show", code=entry.game.code))
+
+
+def _overtaken(entry: RoundEntry, saved: Revision) -> str | None:
+    """Return what is said of a save that came again after somebody changed what it had done."""
+    words, kept = entry.state.rules.words, game_state(entry.game).all_rounds
+    now = next(one for one in kept if one.id == saved.round_id)
+    if not now.stands:
+        return say(words.removed_since)
+    return say(words.corrected_since) if now.content != saved.content else None
 
 
 def _saved(entry: RoundEntry, saved: Revision) -> str:
