@@ -12,6 +12,7 @@ from threading import Timer
 
 from scorekeeper.games.models import Outcome
 from scorekeeper.games.rooms.webhook_target import Target, is_public
+from scorekeeper.webhooks.name_lookups import NameLookups
 
 #: Seconds: for each wait, and for all of a message together once somebody listens.
 EACH, ALL = 4.0, 10.0
@@ -21,6 +22,8 @@ LATER = {HTTPStatus.REQUEST_TIMEOUT, HTTPStatus.TOO_EARLY, HTTPStatus.TOO_MANY_R
 #: How many lines of an answer are read to find its status, and bytes of each.
 MOST_LINES, LONGEST_LINE = 50, 1024
 STATUS_LINE = re.compile(rb"HTTP/1\.\d (?P<status>[1-9]\d\d)\b")
+
+_lookups = NameLookups()
 
 # It would write whole addresses down, and there may be a secret in them.
 logging.getLogger("urllib3.connection").addFilter(lambda _record: False)
@@ -34,7 +37,7 @@ def post(target: Target, body: bytes, headers: Mapping[str, str], *, private: bo
     but its status is read.
     """
     try:
-        found = addresses(target)
+        found = _lookups.addresses(target.host, target.port)
     except (OSError, UnicodeError):
         return Outcome.LATER
     if not private and not all(is_public(address) for address in found):
@@ -44,12 +47,6 @@ def post(target: Target, body: bytes, headers: Mapping[str, str], *, private: bo
         return Outcome.LATER
     is_taken = HTTPStatus.OK <= status < HTTPStatus.MULTIPLE_CHOICES
     return Outcome.ARRIVED if is_taken else Outcome.REFUSED
-
-
-def addresses(target: Target) -> list[str]:
-    """Return the IP addresses of its host. Raises OSError, UnicodeError."""
-    found = socket.getaddrinfo(target.host, target.port, type=socket.SOCK_STREAM)
-    return [str(place[0]) for *_kind, place in found]
 
 
 def _status(target: Target, address: str, body: bytes, headers: Mapping[str, str]) -> int | None:
