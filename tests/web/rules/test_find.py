@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 import pytest
 
 from scorekeeper.rules.rulesets import RULESETS
+from scorekeeper.storage import taking_turns
 from scorekeeper.web.rules.guide import search_query
 from scorekeeper.web.rules.guide.search_excerpts import around, pieces
 
@@ -22,6 +23,15 @@ def test_a_rule_is_found_in_every_guide_that_has_it(newcomer):
         "/guide/team_canasta",
         "/guide/hearts_of_miromar",
     }
+
+
+def test_others_have_a_turn_after_each_guide(newcomer, monkeypatch):
+    rests = []
+    monkeypatch.setattr(taking_turns.time, "sleep", rests.append)
+
+    newcomer.get("/guides?words=red+threes")
+
+    assert len(rests) >= len(RULESETS)
 
 
 def test_games_that_say_it_as_typed_come_before_those_that_call_it_otherwise(newcomer):

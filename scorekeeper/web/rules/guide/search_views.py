@@ -13,6 +13,7 @@ from scorekeeper.rules.pages.own_pages import address_of
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.text import Text
+from scorekeeper.storage.taking_turns import taking_turns
 from scorekeeper.web.http.kept_rules import kept
 from scorekeeper.web.http.rendering.languages import language
 from scorekeeper.web.rules.guide.guide_clauses import GuideClause, clauses_in
@@ -48,7 +49,9 @@ def everywhere() -> str:
     games = [*kept(), *RULESETS.values()]
 
     def search(asked: Asked) -> list[Hit]:
-        found = [_hits(rules, url_for_guide(rules), asked)[:MOST_EACH] for rules in games]
+        found = [
+            _hits(rules, url_for_guide(rules), asked)[:MOST_EACH] for rules in taking_turns(games)
+        ]
         found.sort(key=lambda hits: min((hit.way for hit in hits), default=0))
         return [hit for hits in found for hit in hits]
 
