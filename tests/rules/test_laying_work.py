@@ -12,6 +12,8 @@ from scorekeeper.rules.rulesets import RULESETS
 from tests.rules.at_random import of_each
 from tests.rules.worst_hands import WORST, WORST_RUNS, needed
 
+#: What is said of cards that were not tried, or not all the ways to lay them.
+UNTRIED = {"too_much", "too_many_ways"}
 #: What the worst hands took when they were found, and a little more.
 FEW_STEPS, FEW_TERMS = 32_000, 170
 
@@ -29,7 +31,7 @@ def test_the_worst_hands_take_few_steps(key, asked, hand):
     found = check_opening(rules, needed(rules, asked), hand)
 
     assert found.steps < FEW_STEPS
-    assert "too_much" not in {reason.code for reason in found.reasons}
+    assert UNTRIED.isdisjoint(reason.code for reason in found.reasons)
 
 
 @worst_hands
@@ -52,7 +54,7 @@ def test_the_worst_hands_with_sequences_are_judged_all_the_same(key):
 
     for asked, hand in WORST_RUNS[key]:
         found = check_opening(rules, needed(rules, asked), hand)
-        assert "too_much" not in {reason.code for reason in found.reasons}
+        assert UNTRIED.isdisjoint(reason.code for reason in found.reasons)
         assert found.steps <= MOST_WORK
 
 
@@ -82,13 +84,20 @@ def strange(sets):
     return rules, rules.requirement(5, 0, None)
 
 
-def test_a_hand_that_can_be_laid_in_too_many_ways_is_more_than_anybody_opens_with():
+def test_a_hand_that_can_be_laid_in_too_many_ways_is_told_so():
     hand = dict.fromkeys(("J♠", "J♥", "J♦", "J♣", "A♠", "A♥", "2♠"), 8)
 
     found = check_opening(*strange(60), hand)
 
-    assert [reason.code for reason in found.reasons] == ["too_much"]
+    assert [reason.code for reason in found.reasons] == ["too_many_ways"]
     assert (found.opens, found.steps <= MOST_WORK) == (False, True)
+
+
+def test_more_cards_than_anybody_opens_with_are_told_so():
+    found = check_opening(*strange(60), {"A♠": MOST_CARDS, "A♥": 1})
+
+    assert [reason.code for reason in found.reasons] == ["too_much"]
+    assert (found.opens, found.steps) == (False, 0)
 
 
 def test_a_hand_is_judged_without_advice_where_that_is_too_much_work():

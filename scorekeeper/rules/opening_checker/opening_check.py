@@ -32,7 +32,7 @@ def check_opening(rules: Ruleset, need: Requirement, cards: Mapping[str, int]) -
     try:
         tried = _judged(rules, search, cards)
     except TooManyWays:
-        return replace(_too_much(need, cards), steps=search.steps)
+        return replace(_too_many_ways(need, cards), steps=search.steps)
     if not (tried.opens or tried.is_empty or number > MOST_HELPED):
         with suppress(TooManyWays):
             tried = _helped(rules, search, cards, tried)
@@ -42,6 +42,13 @@ def check_opening(rules: Ruleset, need: Requirement, cards: Mapping[str, int]) -
 def _too_much(need: Requirement, cards: Mapping[str, int]) -> Answer:
     message = text("That is more than anybody opens with. Take some cards back.")
     return Answer(need, left=tuple(cards), reasons=(Reason("too_much", message),))
+
+
+def _too_many_ways(need: Requirement, cards: Mapping[str, int]) -> Answer:
+    message = text(
+        "There are more ways to lay these cards than can be tried. Take some cards back."
+    )
+    return Answer(need, left=tuple(cards), reasons=(Reason("too_many_ways", message),))
 
 
 def _judged(rules: Ruleset, search: RankSearch, cards: Mapping[str, int]) -> Answer:
