@@ -73,7 +73,7 @@ def serve_alone(make: Callable[[], Flask], handle: int, *, most: int, log_reques
     )
     stopped = _stop_signals()
     server.start()
-    begin(app)
+    begin()
     stopped.wait()
     _stop(server, app)
 

@@ -95,7 +95,7 @@ def turn_away(sock: socket, status_int: int, reason: str, mesg: str) -> None:
 
 
 def _begin(worker: Any) -> None:
-    begin(worker.wsgi)
+    begin()
     gevent.spawn(_watch_for_the_end, worker)
 
 

@@ -10,13 +10,13 @@ from scorekeeper.live.brokers import (
     board_channels,
     local_broker,
     redis_broker,
-    redis_connection_state,
+    redis_publisher,
     redis_subscription,
 )
 from scorekeeper.live.brokers.board_memory import BoardMemory
 from scorekeeper.live.brokers.local_broker import Broker
 from scorekeeper.live.brokers.redis_broker import RedisBroker
-from scorekeeper.live.brokers.redis_connection_state import ANSWER, MISSED
+from scorekeeper.live.brokers.redis_publisher import ANSWER, MISSED
 from scorekeeper.live.brokers.redis_subscription import ASK, SILENT
 from tests.wire import Wire
 
@@ -34,16 +34,16 @@ def _busy_machine(monkeypatch):
     """Make a broker try again soon, and take no answer that comes late for silence."""
     monkeypatch.setattr(redis_broker, "RETRY", SOON)
     monkeypatch.setattr(local_broker, "LOOK", SOON)
-    monkeypatch.setattr(redis_connection_state, "RECOVERY", 0)
+    monkeypatch.setattr(redis_publisher, "RECOVERY", 0)
     monkeypatch.setattr(board_channels, "SETTLE", 0)
-    monkeypatch.setattr(redis_connection_state, "ANSWER", LONG)
+    monkeypatch.setattr(redis_publisher, "ANSWER", LONG)
     monkeypatch.setattr(redis_subscription, "SILENT", LONG)
 
 
 @pytest.fixture
 def noticed(_busy_machine, monkeypatch):
     """Make brokers notice a silent Redis: the listeners sooner still than they do."""
-    monkeypatch.setattr(redis_connection_state, "ANSWER", ANSWER)
+    monkeypatch.setattr(redis_publisher, "ANSWER", ANSWER)
     monkeypatch.setattr(redis_subscription, "ASK", SOON)
     monkeypatch.setattr(redis_subscription, "SILENT", 2 * SOON)
 
@@ -237,7 +237,7 @@ def test_what_is_written_while_redis_is_found_again_is_looked_for(
         heard.subscribe(channel, f"{redis_server.prefix}board:K7PQ4M")
         wire.cut()
         broker.announce("ZZZZZZ", version=1)
-        monkeypatch.setattr(redis_connection_state.log, "filters", [write])
+        monkeypatch.setattr(redis_publisher.log, "filters", [write])
         wire.mend()
         assert missed.wait(LONG)
         while not {b"written", MISSED} <= set(said):
@@ -260,13 +260,13 @@ def test_a_redis_that_falls_silent_is_lost_and_found_again(brokers, wire):
 
 def test_a_process_is_not_told_what_it_said_itself(brokers, monkeypatch):
     here, there = ready(brokers(), brokers())
-    heard, announce = [], Broker.announce
+    heard, announce = [], Broker._announce_here
 
     def listen(broker, code, *, version):
         heard.extend([(code, version)] if broker is here else [])
         announce(broker, code, version=version)
 
-    monkeypatch.setattr(Broker, "announce", listen)
+    monkeypatch.setattr(Broker, "_announce_here", listen)
     here.announce("K7PQ4M", version=3)
     assert there.wait("K7PQ4M", 2, seconds=LONG)
     there.announce("K7PQ4M", version=4)
@@ -300,7 +300,7 @@ def test_while_redis_is_silent_boards_are_looked_for_in_the_database(brokers, wi
 def test_whoever_is_back_trusts_the_database_until_the_others_may_be_back_too(
     brokers, wire, monkeypatch
 ):
-    monkeypatch.setattr(redis_connection_state, "RECOVERY", LONG)
+    monkeypatch.setattr(redis_publisher, "RECOVERY", LONG)
     made = broker, missed = brokers(f"redis://127.0.0.1:{wire.port}", stored={"ZZZZZZ": 7})
     (there, _) = ready(made, brokers())
     wire.strand()

@@ -6,9 +6,9 @@ those that somebody watches often, as long as a write is in doubt.
 """
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from threading import Event, Lock, Thread
-from time import monotonic
+from time import monotonic, sleep
 from weakref import WeakValueDictionary
 
 from gevent.monkey import is_module_patched
@@ -20,7 +20,9 @@ from scorekeeper.live.brokers.change_event import ChangeEvent, GreenChangeEvent
 GONE = 2**62
 #: Seconds between two looks at the database while news may be missed, and between two looks for all
 #: boards in memory.
-LOOK, LOOK_FOR_ALL = 0.5, 60.0
+LOOK, LOOK_FOR_ALL = 0.5, 30.0
+#: How many boards are asked for in one question; after each, others have a turn.
+LOOK_AT_ONCE = 400
 #: Seconds for which a write may still be stored after the database fell silent.
 DOUBT = 30.0
 
@@ -52,6 +54,10 @@ class Broker:
 
     def announce(self, code: str, *, version: int) -> None:
         """Tell everybody who waits that the board *code* has come to *version*."""
+        self._announce_here(code, version=version)
+
+    def _announce_here(self, code: str, *, version: int) -> None:
+        """Tell those who wait in this process, and nobody else."""
         with self._lock:
             self._latest[code] = max(version, self._latest.get(code, 0))
             change = self._changes.pop(code, None)
@@ -138,11 +144,17 @@ class Broker:
             is_time = monotonic() >= all_at
             if is_time:
                 all_at = monotonic() + LOOK_FOR_ALL
-            self.look_for({*self._memory.kept(), *self.awaited()} if is_time else self._unheard())
+            wanted = {*self._memory.kept(), *self.awaited()} if is_time else self._unheard()
+            self.look_for(sorted(wanted))
 
-    def look_for(self, codes: Collection[str]) -> None:
+    def look_for(self, codes: Sequence[str]) -> None:
         """Tell those who wait here what the database says about some boards."""
-        found = self._memory.look(codes) if codes else None
+        for first in range(0, len(codes), LOOK_AT_ONCE):
+            self._look_for(codes[first : first + LOOK_AT_ONCE])
+            sleep(0)
+
+    def _look_for(self, codes: Sequence[str]) -> None:
+        found = self._memory.look(codes)
         if found is None:
             return
         for code in codes:
@@ -164,7 +176,3 @@ class Broker:
         """Throw all pages away, and make everybody who waits look for himself."""
         self._memory.clear()
         self.wake_all()
-
-    def _announce_here(self, code: str, *, version: int) -> None:
-        """Tell those who wait in this process, and nobody else."""
-        Broker.announce(self, code, version=version)

@@ -7,7 +7,7 @@ has a channel of its own, to which only those listen who show it.
 """
 
 from collections.abc import Collection
-from contextlib import closing, suppress
+from contextlib import closing
 from functools import partial
 from threading import Thread
 
@@ -15,10 +15,10 @@ from redis import ConnectionError as NoConnection
 from redis import RedisError
 
 from scorekeeper.live.brokers.board_memory import BoardMemory
-from scorekeeper.live.brokers.redis_connection_state import (
+from scorekeeper.live.brokers.redis_publisher import (
     IN_DOUBT,
     MISSED,
-    RedisConnectionState,
+    RedisPublisher,
     connected,
 )
 from scorekeeper.live.brokers.redis_subscription import Message, messages
@@ -27,7 +27,7 @@ from scorekeeper.live.brokers.redis_subscription import Message, messages
 RETRY = 0.5
 
 
-class RedisBroker(RedisConnectionState):
+class RedisBroker(RedisPublisher):
     """A broker that tells other processes, and is told by them.
 
     While it ``is_deaf`` it looks at the database for all boards that somebody watches.
@@ -95,10 +95,9 @@ class RedisBroker(RedisConnectionState):
             self._doubt_here()
         elif words in self._said:  # Those who wait here were told at once.
             self._said.discard(words)
-        else:
-            with suppress(ValueError):  # It is not ours.
-                code, _space, version = words.decode().partition(" ")
-                self._announce_here(code, version=int(version))
+        elif (said := _said_of_board(words)) is not None:
+            code, version = said
+            self._announce_here(code, version=version)
 
     def _begun(self, channel: str) -> None:
         """Note that what is said on a *channel* is heard from now on."""
@@ -106,3 +105,12 @@ class RedisBroker(RedisConnectionState):
             self._found()
         else:
             self._boards.begun(channel)
+
+
+def _said_of_board(words: bytes) -> tuple[str, int] | None:
+    """Return the board that was announced and its version; None where the words are not ours."""
+    try:
+        code, _space, version = words.decode().partition(" ")
+        return code, int(version)
+    except ValueError:
+        return None

@@ -1,4 +1,4 @@
-"""The state of the connection to Redis: what is said over it, and what is done while it is lost."""
+"""What a process tells the others by way of Redis, and what it does while Redis is lost."""
 
 import logging
 import math
@@ -28,7 +28,7 @@ def connected(url: str) -> Redis:
     return Redis.from_url(url, retry=None, socket_timeout=ANSWER, socket_connect_timeout=ANSWER)
 
 
-class RedisConnectionState(Broker):
+class RedisPublisher(Broker):
     """A broker that tells other processes, and knows whether they can be told.
 
     While Redis is lost it ``is_deaf``.
