@@ -12,8 +12,8 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from scorekeeper.games.models import Room
 from scorekeeper.storage import wait_budget as budget
 from scorekeeper.storage.db import db
-from scorekeeper.storage.transactions import DatabaseBusy, commit_in_doubt, write_transaction
-from scorekeeper.storage.wait_budget import wait_budget
+from scorekeeper.storage.transactions import commit_in_doubt, write_transaction
+from scorekeeper.storage.wait_budget import DatabaseBusy, wait_budget
 from tests.games.together import PATIENCE
 
 #: More than there are connections.

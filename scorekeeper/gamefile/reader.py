@@ -68,7 +68,7 @@ def _match(document: Mapping[str, Any], draft: FileDraft) -> Match | None:
     if document.get("format") != FORMAT:
         message = text("Only the format %(format)s is known.", format=FORMAT)
         notes.note("format", message, "format")
-    plain = read_game(document, notes)
+    plain = read_ruleset(document, notes)
     if plain is None:
         return None
     unused = {"start_pot"} if plain.pennies is None else set()
@@ -92,8 +92,8 @@ def _match(document: Mapping[str, Any], draft: FileDraft) -> Match | None:
     return match
 
 
-def read_game(document: Mapping[str, Any], notes: Notes) -> Ruleset | None:
-    """Return the game that a file names, or whose page it holds. Raises Enough."""
+def read_ruleset(document: Mapping[str, Any], notes: Notes) -> Ruleset | None:
+    """Return the rules of the game that a file names, or whose page it holds. Raises Enough."""
     key = notes.choice(document.get("ruleset"), "ruleset", {*RULESETS, OWN})
     if key != OWN:
         return RULESETS.get(key)

@@ -11,7 +11,7 @@ from scorekeeper.games.models import Outcome, Webhook
 from scorekeeper.games.rooms.webhook_target import Target, read_target
 from scorekeeper.games.rooms.webhooks import table_secret
 from scorekeeper.storage.db import db
-from scorekeeper.storage.transactions import DatabaseBusy
+from scorekeeper.storage.wait_budget import DatabaseBusy
 from scorekeeper.stored_evenings.errors import UnknownEvening
 from scorekeeper.webhooks.messages import message
 from scorekeeper.webhooks.post import post

@@ -12,7 +12,7 @@ from scorekeeper.games.state.state_cache import forget_game_states
 from scorekeeper.games.writes.rounds import record_round
 from scorekeeper.games.writes.starts import start_game
 from scorekeeper.storage.db import db
-from scorekeeper.storage.transactions import DatabaseBusy
+from scorekeeper.storage.wait_budget import DatabaseBusy
 from tests.games.conftest import context, game, table, write  # noqa: F401 - fixtures
 from tests.games.rounds import KINGS
 from tests.webhooks.receivers import receiver, says

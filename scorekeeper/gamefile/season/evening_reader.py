@@ -8,7 +8,7 @@ from scorekeeper.evenings.evening import Evening
 from scorekeeper.gamefile.evening.format import LONGEST_NAME, MOST_PROBLEMS
 from scorekeeper.gamefile.evening.reader import read_evening
 from scorekeeper.gamefile.players import at_table
-from scorekeeper.gamefile.reader import read_game
+from scorekeeper.gamefile.reader import read_ruleset
 from scorekeeper.gamefile.season.format import LENGTHS, LONGEST_COUNT
 from scorekeeper.gamefile.season.season_file import WrittenEvening
 from scorekeeper.rules.json_reader import Notes, below
@@ -46,7 +46,7 @@ def read_evening_of_season(value: Any, path: str, notes: Notes) -> WrittenEvenin
 def _rules(parts: Mapping[str, Any], evening: Evening, path: str, notes: Notes) -> Ruleset | None:
     """Return the game at the tables of an evening, as it was agreed. Raises Enough."""
     told = Notes(MOST_PROBLEMS)
-    rules = read_game(parts, told)
+    rules = read_ruleset(parts, told)
     if rules is not None:
         sides, players = evening.sides, evening.players
         if any(seating.allows(sides, players) for seating in rules.seatings):

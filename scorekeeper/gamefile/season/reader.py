@@ -26,15 +26,15 @@ class SeasonReading:
 
 
 def read_season(
-    document: Any, *, in_turns: Callable[[Iterable[Any]], Iterable[Any]] = iter
+    document: Any, *, with_pauses: Callable[[Iterable[Any]], Iterable[Any]] = iter
 ) -> SeasonReading:
     """Return what a decoded season file says.
 
-    It may hold many evenings: *in_turns* lets others have their turn after each of them.
+    It may hold many evenings: *with_pauses* lets others have their turn after each of them.
     """
     notes = Notes(MOST_PROBLEMS)
     try:
-        season = _season(document, notes, in_turns)
+        season = _season(document, notes, with_pauses)
     except Enough:
         more = impossible("more", text("More is wrong than is told here. Mend this first."))
         return SeasonReading(problems=(*notes.problems, more))
@@ -44,7 +44,7 @@ def read_season(
 
 
 def _season(
-    document: Any, notes: Notes, in_turns: Callable[[Iterable[Any]], Iterable[Any]]
+    document: Any, notes: Notes, with_pauses: Callable[[Iterable[Any]], Iterable[Any]]
 ) -> WrittenSeason:
     parts = notes.keys(document, "", KEYS, required=KEYS)
     if parts.get("format") != FORMAT:
@@ -56,7 +56,7 @@ def _season(
     listed = notes.items(parts.get("evenings", []), "evenings", most=MOST_EVENINGS)
     read = [
         read_evening_of_season(one, f"evenings[{at}]", notes)
-        for at, one in in_turns(enumerate(listed))
+        for at, one in with_pauses(enumerate(listed))
     ]
     evenings = tuple(one for one in read if one is not None)
     return WrittenSeason(name, ranking, aliases, evenings)

@@ -1,7 +1,7 @@
 """A stored season with every evening of it, as it is written into a file."""
 
 from scorekeeper.gamefile.season.season_file import WrittenEvening, WrittenSeason
-from scorekeeper.storage.taking_turns import taking_turns
+from scorekeeper.pauses_in_long_work import with_pauses
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.lookup import evenings_of, stored_season
 from scorekeeper.stored_evenings.seasons.models import StoredSeason
@@ -11,7 +11,7 @@ from scorekeeper.stored_evenings.state.state_cache import evening_state
 def written_season(season: StoredSeason) -> WrittenSeason:
     """Return a stored season with all its evenings, to be written into a file."""
     record = stored_season(season, until=season.revision)
-    evenings = tuple(_written(one) for one in taking_turns(evenings_of(season)))
+    evenings = tuple(_written(one) for one in with_pauses(evenings_of(season)))
     return WrittenSeason(record.name, record.ranking, record.people.aliases, evenings)
 
 

@@ -8,9 +8,9 @@ from sqlalchemy import update
 from scorekeeper.gamefile.season.ranking import write_ranking
 from scorekeeper.gamefile.season.season_file import WrittenSeason
 from scorekeeper.games.writes.starts import Start
+from scorekeeper.pauses_in_long_work import with_pauses
 from scorekeeper.rules.text import text
 from scorekeeper.storage.db import db
-from scorekeeper.storage.taking_turns import taking_turns
 from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.files.evening_import import import_evening, refuse_strange_names
 from scorekeeper.stored_evenings.models import StoredEvening
@@ -29,11 +29,11 @@ def import_season(written: WrittenSeason, *, start: Start) -> StoredSeason:
     """
     if (started := started_season(start)) is not None:
         return started
-    for one in taking_turns(written.evenings):
+    for one in with_pauses(written.evenings):
         refuse_strange_names(one.evening)
     evenings = [
         import_evening(one, start=_start_of(start, number))
-        for number, one in taking_turns(enumerate(written.evenings))
+        for number, one in with_pauses(enumerate(written.evenings))
     ]
     ids = {evening.code: evening.id for evening in evenings}
     contents = list(_contents(written, list(ids)))

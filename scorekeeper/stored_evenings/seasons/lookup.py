@@ -10,8 +10,8 @@ from scorekeeper.evenings.season.people import People
 from scorekeeper.evenings.season.played_evening import played_evening
 from scorekeeper.games.models import Room
 from scorekeeper.games.rooms.codes import normal_code
+from scorekeeper.pauses_in_long_work import with_pauses
 from scorekeeper.storage.db import db
-from scorekeeper.storage.taking_turns import taking_turns
 from scorekeeper.stored_evenings.errors import UnknownSeason
 from scorekeeper.stored_evenings.models import StoredEvening
 from scorekeeper.stored_evenings.seasons.models import SeasonAction, StoredSeason
@@ -70,7 +70,7 @@ def season_state(season: StoredSeason) -> SeasonState:
     found = kept.get(key)
     if found is None:
         record = stored_season(season, until=season.revision)
-        read = [_evening(one, record.people) for one in taking_turns(evenings)]
+        read = [_evening(one, record.people) for one in with_pauses(evenings)]
         found = SeasonState(season.code, record, tuple(read))
         kept.put(key, found, _EVENING_SIZE * (1 + len(read)))
     return found

@@ -19,7 +19,7 @@ from scorekeeper.web.desk.desk import desk, has_changed
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.http.kept_rules import kept
 from scorekeeper.web.http.page_response import CONFLICT, REFUSED, PageResponse
-from scorekeeper.web.http.permissions.who_may_write import held_pen
+from scorekeeper.web.http.permissions.who_may_write import penned_game
 from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.rule_values import shown_field
 
@@ -30,13 +30,13 @@ FEW = 6
 @desk.get("/rules")
 def see_rules(code: str) -> PageResponse:
     """Show by which rules the game is counted, and how others would count it."""
-    return _page(held_pen(code), _asked())
+    return _page(penned_game(code), _asked())
 
 
 @desk.post("/rules/change")
 def count_anew(code: str) -> PageResponse:
     """Count the whole game by other rules from now on."""
-    game, wanted = held_pen(code), _asked()
+    game, wanted = penned_game(code), _asked()
     form = ActionForm()
     if not form.validate_on_submit() or wanted is None:
         return _page(game, wanted, status=REFUSED, refusal=_("Please press the button again."))
@@ -56,7 +56,7 @@ def count_anew(code: str) -> PageResponse:
 @desk.post("/rules/back")
 def count_as_before(code: str) -> PageResponse:
     """Count the game by the rules of before again."""
-    game, form = held_pen(code), ActionForm()
+    game, form = penned_game(code), ActionForm()
     if not form.validate_on_submit():
         return _page(game, None, status=REFUSED, refusal=_("Please press the button again."))
     try:
@@ -81,7 +81,7 @@ def _asked() -> Ruleset | None:
 
 def _moved_on(code: str, wanted: Ruleset | None) -> PageResponse:
     told = has_changed()
-    return _page(held_pen(code), wanted, status=CONFLICT, refusal=told)
+    return _page(penned_game(code), wanted, status=CONFLICT, refusal=told)
 
 
 def _page(

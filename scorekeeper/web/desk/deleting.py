@@ -11,20 +11,20 @@ from scorekeeper.web.desk.desk import desk, has_changed
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.pen_cookies import drop_pen
-from scorekeeper.web.http.permissions.who_may_write import held_pen
+from scorekeeper.web.http.permissions.who_may_write import penned_game
 from scorekeeper.web.viewmodels.game_summaries import summaries
 
 
 @desk.get("/delete")
 def ask_to_delete(code: str) -> PageResponse:
     """Say what is deleted and offer it as files; then ask once more."""
-    return _ask(held_pen(code), is_sure="sure" in request.args)
+    return _ask(penned_game(code), is_sure="sure" in request.args)
 
 
 @desk.post("/delete")
 def delete(code: str) -> PageResponse:
     """Delete the table with everything that was ever written at it."""
-    game, form = held_pen(code), ActionForm()
+    game, form = penned_game(code), ActionForm()
     code = game.code
     if not form.validate_on_submit():
         return _ask(game, refusal=_("Please press the button again."), status=422)
@@ -32,10 +32,10 @@ def delete(code: str) -> PageResponse:
         delete_table(game, expected_revision=form.write.expected_revision)
     except OnlyDirector:
         refusal = _("This table belongs to a club evening. It goes when that is deleted.")
-        return _ask(held_pen(code), refusal=refusal, status=422)
+        return _ask(penned_game(code), refusal=refusal, status=422)
     except RoundConflict:
         refusal = has_changed()
-        return _ask(held_pen(code), refusal=refusal, status=409)
+        return _ask(penned_game(code), refusal=refusal, status=409)
     drop_pen(code)
     flash(_("The table is deleted, with all its games."))
     return redirect(url_for("home.index"), 303)

@@ -13,7 +13,7 @@ from scorekeeper.games.writes.play_again import go_back, play_again
 from scorekeeper.web.desk.score_pad import of_removal, show_desk
 from scorekeeper.web.forms.action import ActionForm, AgainForm
 from scorekeeper.web.http.page_response import PageResponse
-from scorekeeper.web.http.permissions.who_may_write import held_pen
+from scorekeeper.web.http.permissions.who_may_write import penned_game
 from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import rounds_of_sitting
 
@@ -28,7 +28,7 @@ def has_changed() -> str:
 @desk.get("")
 def show(code: str) -> PageResponse:
     """Show the scorekeeper's page; ``kept`` names the saved round that was left as it is."""
-    game = held_pen(code)
+    game = penned_game(code)
     if "kept" in request.args:
         stand = {str(one.id) for one in game_state(game).rounds}
         if request.args["kept"] in stand:
@@ -42,7 +42,7 @@ def show(code: str) -> PageResponse:
 @desk.post("/rounds/<int:number>/withdraw")
 def withdraw(code: str, number: int) -> PageResponse:
     """Take a round out of the game; the score pad offers to put it back at once."""
-    game = held_pen(code)
+    game = penned_game(code)
     state = game_state(game)
     index = state.index(number)
     round_id = None if index is None else state.rounds[index].id
@@ -57,7 +57,7 @@ def withdraw(code: str, number: int) -> PageResponse:
 @desk.post("/withdrawn/<int:round_id>/restore")
 def restore(code: str, round_id: int) -> PageResponse:
     """Bring a withdrawn round back."""
-    game = held_pen(code)
+    game = penned_game(code)
     most = rounds_of_sitting(game)
     return _act(
         game,
@@ -69,7 +69,7 @@ def restore(code: str, round_id: int) -> PageResponse:
 @desk.post("/end")
 def end(code: str) -> PageResponse:
     """End the game before its rules do."""
-    game = held_pen(code)
+    game = penned_game(code)
     return _act(
         game,
         lambda write: rounds.end_game(game, write=write),
@@ -80,14 +80,14 @@ def end(code: str) -> PageResponse:
 @desk.post("/reopen")
 def reopen(code: str) -> PageResponse:
     """Go on with a game that was ended."""
-    game = held_pen(code)
+    game = penned_game(code)
     return _act(game, lambda write: rounds.reopen_game(game, write=write), _("The game goes on."))
 
 
 @desk.post("/again")
 def again(code: str) -> PageResponse:
     """Begin the next game at the same table, with the same players."""
-    game, form = held_pen(code), AgainForm()
+    game, form = penned_game(code), AgainForm()
     return _act(
         game,
         lambda write: play_again(game, form.dealer.data, write=write),
@@ -99,7 +99,7 @@ def again(code: str) -> PageResponse:
 @desk.post("/back")
 def back(code: str) -> PageResponse:
     """Return to the game before, if the new one was begun by mistake."""
-    game = held_pen(code)
+    game = penned_game(code)
     return _act(
         game, lambda write: go_back(game, write=write), _("This is the game from before again.")
     )
@@ -120,7 +120,7 @@ def _act(
         act(form.write)
     except (RoundConflict, GameGoesOn):
         refusal = has_changed()
-        return show_desk(held_pen(game.code), status=409, refusal=refusal)
+        return show_desk(penned_game(game.code), status=409, refusal=refusal)
     except OnlyDirector:
         refusal = _("This table belongs to a club evening. Its director moves it on.")
         return show_desk(game, status=422, refusal=refusal)

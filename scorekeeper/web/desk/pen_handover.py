@@ -13,8 +13,8 @@ from scorekeeper.web.http.permissions.no_store import no_store, void_link
 from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
 from scorekeeper.web.http.permissions.pen_links import opened_link, pen_link, shown_link
 from scorekeeper.web.http.permissions.renewed_pens import renewed_pen
-from scorekeeper.web.http.permissions.who_may_write import held_pen
-from scorekeeper.web.viewmodels.board.scoreboard_of_game import board_of
+from scorekeeper.web.http.permissions.who_may_write import penned_game
+from scorekeeper.web.viewmodels.board.build_scoreboard import board_of
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
 
 handover = Blueprint("handover", __name__)
@@ -23,7 +23,7 @@ handover = Blueprint("handover", __name__)
 @desk.post("/pen")
 def hand_over(code: str) -> PageResponse:
     """Show the pen as a QR code, for whoever is to keep score from now on too."""
-    game = held_pen(code)
+    game = penned_game(code)
     token = pen_link(str(current_app.secret_key), game.code, pens()[game.code])
     link = shown_link(url_for("handover.offer", token=token))
     return no_store(render_template("desk/pen.html", board=board_of(game), link=link))
@@ -32,7 +32,7 @@ def hand_over(code: str) -> PageResponse:
 @desk.post("/pen/take-back")
 def take_back(code: str) -> PageResponse:
     """Make every other pen void."""
-    game = held_pen(code)
+    game = penned_game(code)
     pen = renewed_pen(game.code)
     try:
         if pens()[game.code] != pen:

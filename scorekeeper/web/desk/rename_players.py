@@ -16,7 +16,7 @@ from scorekeeper.web.desk.score_pad import of_renaming, show_desk
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.rename_form import RenameForm, merged, rename_form
 from scorekeeper.web.http.page_response import CONFLICT, REFUSED, PageResponse
-from scorekeeper.web.http.permissions.who_may_write import held_pen
+from scorekeeper.web.http.permissions.who_may_write import penned_game
 from scorekeeper.web.http.rendering.translated import say
 from scorekeeper.web.viewmodels.renamings import renaming_view
 
@@ -27,14 +27,14 @@ MOST_TOLD = 50
 @desk.get("/names")
 def see_names(code: str) -> PageResponse:
     """Show the names of the table, to be corrected, and which were corrected before."""
-    game = held_pen(code)
+    game = penned_game(code)
     return _page(game) if game.room.evening_id is None else _of_evening(game)
 
 
 @desk.post("/names")
 def correct_names(code: str) -> PageResponse:
     """Call everybody by the names that were sent."""
-    game = held_pen(code)
+    game = penned_game(code)
     form = rename_form(game_state(game))
     if not form.validate_on_submit():
         return _refused(game, form)
@@ -53,14 +53,14 @@ def correct_names(code: str) -> PageResponse:
 @desk.post("/names/back")
 def restore_names(code: str) -> PageResponse:
     """Call everybody by the names of before again."""
-    game, form = held_pen(code), ActionForm()
+    game, form = penned_game(code), ActionForm()
     if not form.validate_on_submit():
         return _page(game, status=REFUSED, refusal=_("Please press the button again."))
     try:
         take_back_names(game, write=form.write)
     except RoundConflict:
         told = has_changed()
-        return _page(held_pen(code), status=CONFLICT, refusal=told)
+        return _page(penned_game(code), status=CONFLICT, refusal=told)
     except OnlyDirector:
         return _of_evening(game)
     except ImpossibleRound as error:
@@ -72,7 +72,7 @@ def restore_names(code: str) -> PageResponse:
 
 def _corrected(code: str) -> Response:
     """Lead to the score pad, which says who is called what now."""
-    game = held_pen(code)
+    game = penned_game(code)
     for renaming in game_state(game).renamings[-1:]:
         view = renaming_view(renaming)
         flash(" · ".join(map(say, view.told)), of_renaming(code, view.revision))
@@ -97,7 +97,7 @@ def _of_evening(game: Game) -> PageResponse:
 
 def _moved_on(code: str, form: RenameForm) -> PageResponse:
     """Show what was typed beside what somebody else wrote first; neither is lost."""
-    game, seen = held_pen(code), form.write.expected_revision
+    game, seen = penned_game(code), form.write.expected_revision
     state = game_state(game)
     sides = merged(form, state.named_at(seen), state.parties)
     again = rename_form(state, formdata=None, data={"sides": sides}, **_fresh(game))

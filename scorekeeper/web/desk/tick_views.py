@@ -14,7 +14,7 @@ from scorekeeper.web.desk.desk import desk, has_changed
 from scorekeeper.web.desk.score_pad import show_desk
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.http.page_response import PageResponse
-from scorekeeper.web.http.permissions.who_may_write import held_pen
+from scorekeeper.web.http.permissions.who_may_write import penned_game
 from scorekeeper.web.http.rendering.translated import say
 
 
@@ -37,7 +37,7 @@ class TapForm(ActionForm):
 @desk.post("/ticks")
 def tick(code: str) -> PageResponse:
     """Tick something of the round in play, or take a tick back."""
-    game = held_pen(code)
+    game = penned_game(code)
     form = TapForm()
     if not form.validate_on_submit():
         return show_desk(game, status=422, slip=_("Please press the button again."))

@@ -16,7 +16,7 @@ from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.forms.webhook_form import WebhookForm
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.no_store import no_store
-from scorekeeper.web.http.permissions.who_may_write import held_pen
+from scorekeeper.web.http.permissions.who_may_write import penned_game
 
 
 @desk.get("/webhook")
@@ -48,7 +48,7 @@ def remove_webhook(code: str) -> PageResponse:
 
 def _game(code: str) -> Game:
     """Return the game at which this browser keeps score; 404 where the host wants no webhooks."""
-    game = held_pen(code)
+    game = penned_game(code)
     if not current_app.config["TABLE_WEBHOOKS"]:
         abort(404)
     return game

@@ -14,8 +14,8 @@ from scorekeeper.gamefile.season.format import FORMAT as SEASON
 from scorekeeper.gamefile.season.reader import read_season
 from scorekeeper.games.rooms.codes import pen_fits
 from scorekeeper.games.writes.starts import Start
+from scorekeeper.pauses_in_long_work import with_pauses
 from scorekeeper.rules.problem import Problem, impossible
-from scorekeeper.storage.taking_turns import taking_turns
 from scorekeeper.stored_evenings.errors import EveningRefused
 from scorekeeper.stored_evenings.files.evening_import import import_evening, with_fitting_game
 from scorekeeper.stored_evenings.files.season_import import import_season
@@ -68,7 +68,7 @@ def _import_evening(document: Any, start: Start) -> Brought:
 
 
 def _import_season(document: Any, start: Start) -> Brought:
-    reading = read_season(document, in_turns=taking_turns)
+    reading = read_season(document, with_pauses=with_pauses)
     if reading.season is None:
         return reading.problems
     brought = import_season(reading.season, start=start)

@@ -21,8 +21,8 @@ from scorekeeper.web.http.permissions.renewed_pens import (
 from scorekeeper.web.http.permissions.who_may_write import (
     counted_game,
     directed_evening,
-    held_pen,
     kept_season,
+    penned_game,
 )
 from scorekeeper.web.http.security_headers import HEADERS, SecurityHeaders
 
@@ -35,7 +35,7 @@ PENNED, DIRECTED, OF_SEASON, COUNTED = "desk", "director", "season_desk", "count
 OF_HOST = "host"
 #: What asks for the pen of each, and returns what it belongs to.
 _HELD_BY: Mapping[str | None, Callable[[str], Game | StoredEvening | StoredSeason]] = {
-    PENNED: held_pen,
+    PENNED: penned_game,
     DIRECTED: directed_evening,
     OF_SEASON: kept_season,
 }
@@ -103,12 +103,13 @@ def check() -> None:
     about = request.view_args or {}
     if request.blueprint == OF_HOST:
         only_here()
-    elif request.blueprint == COUNTED and about:
-        counted_game(about["code"], about["side"])
-    elif request.blueprint in _HELD_BY and about:
+    elif request.blueprint == COUNTED:
+        counted_game(about.get("code", ""), about.get("side", -1))
+    elif request.blueprint in _HELD_BY:
+        code = about.get("code", "")  # There is nothing, and no pen, without one.
         if request.endpoint in _RENEWED_BY:
-            _RENEWED_BY[request.endpoint](about["code"])
-        held = _HELD_BY[request.blueprint](about["code"])
+            _RENEWED_BY[request.endpoint](code)
+        held = _HELD_BY[request.blueprint](code)
         if request.method == "POST":
             note_writing(held.code)
     elif request.method == "POST" and "code" in about:

@@ -58,12 +58,12 @@ def test_a_game_of_ones_own_comes_along():
 def test_others_have_their_turn_after_each_evening():
     turns = []
 
-    def in_turns(evenings):
+    def with_pauses(evenings):
         for one in evenings:
             yield one
             turns.append(one[0])
 
-    assert read_season(document(), in_turns=in_turns).season == written()
+    assert read_season(document(), with_pauses=with_pauses).season == written()
     assert turns == list(range(len(document()["evenings"])))
 
 

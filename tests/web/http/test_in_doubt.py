@@ -5,9 +5,9 @@ import sqlite3
 import pytest
 
 from scorekeeper.games.signals import board_changed
-from scorekeeper.storage import transactions
 from scorekeeper.storage.db import db
-from scorekeeper.storage.transactions import DatabaseBusy
+from scorekeeper.storage.drivers import sqlite_single_writer
+from scorekeeper.storage.wait_budget import DatabaseBusy
 from tests.web.desk import PLAIN, Desk
 from tests.web.page import typed_in
 
@@ -127,7 +127,7 @@ def test_whoever_tries_again_keeps_how_many_play(client, monkeypatch):
         raise DatabaseBusy
 
     with monkeypatch.context() as patch:
-        patch.setattr(transactions, "_begin", refuse)
+        patch.setattr(sqlite_single_writer, "_begin", refuse)
         refused = desk.press("Start the game")
     assert refused.status == 503
     assert refused.page.one("form").attributes["action"] == address

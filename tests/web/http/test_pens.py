@@ -343,3 +343,10 @@ def test_a_void_pen_link_does_not_cost_the_scorekeeper_the_pen(desk):
     desk.get(link)
 
     assert desk.get(desk.at).status == 200
+
+
+@pytest.mark.parametrize("place", ["desk", "director", "season_desk", "counting"])
+def test_where_a_pen_is_needed_nothing_is_shown_without_a_code(app, place):
+    app.add_url_rule("/loose", endpoint=f"{place}.loose", view_func=lambda: "shown")
+
+    assert app.test_client().get("/loose").status_code == 404

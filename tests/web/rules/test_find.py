@@ -4,8 +4,8 @@ from urllib.parse import urlencode
 
 import pytest
 
+from scorekeeper import pauses_in_long_work
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.storage import taking_turns
 from scorekeeper.web.rules.guide import search_query
 from scorekeeper.web.rules.guide.search_excerpts import around, pieces
 
@@ -27,7 +27,7 @@ def test_a_rule_is_found_in_every_guide_that_has_it(newcomer):
 
 def test_others_have_a_turn_after_each_guide(newcomer, monkeypatch):
     rests = []
-    monkeypatch.setattr(taking_turns.time, "sleep", rests.append)
+    monkeypatch.setattr(pauses_in_long_work.time, "sleep", rests.append)
 
     newcomer.get("/guides?words=red+threes")
 

@@ -6,8 +6,8 @@ from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.web.board.pictures.epaper_image import epaper_image
 from scorekeeper.web.board.pictures.letters import Letters
 from scorekeeper.web.http.rendering.cached_response import shared_version
+from scorekeeper.web.viewmodels.board.build_scoreboard import board_of
 from scorekeeper.web.viewmodels.board.epaper_size import is_paper_size
-from scorekeeper.web.viewmodels.board.scoreboard_of_game import board_of
 
 paper = Blueprint("paper", __name__)
 

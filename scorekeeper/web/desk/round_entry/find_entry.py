@@ -7,7 +7,7 @@ from flask import request
 
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.desk.round_entry.round_entry import RoundEntry
-from scorekeeper.web.http.permissions.who_may_write import held_pen
+from scorekeeper.web.http.permissions.who_may_write import penned_game
 
 #: What a page sends that is only opened.
 NOTHING: Mapping[str, str] = MappingProxyType({})
@@ -15,7 +15,7 @@ NOTHING: Mapping[str, str] = MappingProxyType({})
 
 def opened_entry(code: str, number: int, sent: Mapping[str, str] = NOTHING) -> RoundEntry:
     """Return the entry for round *number*. Raises UnknownGame, UnknownRound; 403 without pen."""
-    game = held_pen(code)
+    game = penned_game(code)
     state = game_state(game)
     return RoundEntry(game, state, number, state.index(number), asked=number, sent=sent)
 
@@ -29,7 +29,7 @@ def submitted_entry(code: str, number: int) -> RoundEntry:
     round_id = sent.get("round_id")
     if round_id is None:
         return opened_entry(code, number, sent)
-    game = held_pen(code)
+    game = penned_game(code)
     state = game_state(game)
     following = state.match().next_number
     if not round_id:

@@ -27,9 +27,9 @@ from scorekeeper.web.http.permissions.pen_links import (
     side_link,
 )
 from scorekeeper.web.http.permissions.side_pen_cookies import keep_side_pen
-from scorekeeper.web.http.permissions.who_may_write import held_pen
-from scorekeeper.web.viewmodels.board.build_scoreboard import scoreboard_of_rounds
-from scorekeeper.web.viewmodels.board.scoreboard_of_game import board_of
+from scorekeeper.web.http.permissions.who_may_write import penned_game
+from scorekeeper.web.viewmodels.board.build_scoreboard import board_of
+from scorekeeper.web.viewmodels.board.scoreboard_of_rounds import scoreboard_of_rounds
 
 side_pen = Blueprint("side_pen", __name__)
 
@@ -37,7 +37,7 @@ side_pen = Blueprint("side_pen", __name__)
 @desk.post("/sides")
 def let_sides_count(code: str) -> PageResponse:
     """Show the pen of each side as a QR code."""
-    game = held_pen(code)
+    game = penned_game(code)
     given = give_side_pens(game, pens()[game.code])
     links = [_shown(game, side, pen) for side, pen in enumerate(given)]
     board, form = scoreboard_of_rounds(game_state(game)), FlaskForm(formdata=None)
@@ -47,7 +47,7 @@ def let_sides_count(code: str) -> PageResponse:
 @desk.post("/sides/<int:side>/take-back")
 def take_side(code: str, side: int) -> PageResponse:
     """Make the pens of a side void."""
-    game = held_pen(code)
+    game = penned_game(code)
     names = [party.name for party in game_state(game).parties]
     take_side_back(game, side)
     if side < len(names):

@@ -14,15 +14,15 @@ from scorekeeper.web.desk.sides.counts_on_score_pad import counting_sides
 from scorekeeper.web.forms.round.round import BROUGHT
 from scorekeeper.web.forms.round.typed_fields import entry_of
 from scorekeeper.web.http.page_response import PageResponse
-from scorekeeper.web.http.permissions.who_may_write import held_pen
+from scorekeeper.web.http.permissions.who_may_write import penned_game
 from scorekeeper.web.http.redirects import lead_to
-from scorekeeper.web.viewmodels.board.build_scoreboard import scoreboard_of_rounds
+from scorekeeper.web.viewmodels.board.scoreboard_of_rounds import scoreboard_of_rounds
 
 
 @desk.get("/sides/counted")
 def sides(code: str) -> PageResponse:
     """Say which sides have counted, to a page that asks now and then."""
-    game = held_pen(code)
+    game = penned_game(code)
     counting = counting_sides(game, scoreboard_of_rounds(game_state(game)))
     return render_template("desk/_counting.html", code=game.code, counting=counting)
 

@@ -3,7 +3,7 @@
 from flask import abort, current_app, redirect, url_for
 from flask_babel import gettext as _
 
-from scorekeeper.storage.taking_turns import taking_turns
+from scorekeeper.pauses_in_long_work import with_pauses
 from scorekeeper.stored_evenings.state.evening_state import EveningState
 from scorekeeper.stored_evenings.state.state_cache import evening_state
 from scorekeeper.stored_evenings.writes import table_pens
@@ -45,7 +45,7 @@ def cards(code: str) -> PageResponse:
     """Show the card of every table, to be printed or scanned from the screen."""
     evening = directed_evening(code)
     state = evening_state(evening)
-    drawn = {number: card_picture(state, number) for number in taking_turns(sorted(state.rooms))}
+    drawn = {number: card_picture(state, number) for number in with_pauses(sorted(state.rooms))}
     return no_store(page_of(evening, "director/cards.html", cards=drawn))
 
 

@@ -13,8 +13,7 @@ from sqlalchemy.exc import TimeoutError as NoFreeConnection
 
 from scorekeeper.storage.drivers.db_errors import BUSY, describe_database_error
 from scorekeeper.storage.drivers.sqlite_driver import kind
-from scorekeeper.storage.transactions import DatabaseBusy
-from scorekeeper.storage.wait_budget import wait_budget
+from scorekeeper.storage.wait_budget import DatabaseBusy, wait_budget
 from scorekeeper.web.http.errors.error_pages import address_asked, wants_part
 
 if TYPE_CHECKING:  # These exist for type checkers only.

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 
 from flask import Flask
 
-from scorekeeper.storage.taking_turns import holding_a_turn
+from scorekeeper.cpu_meter import metered
+from scorekeeper.pauses_in_long_work import releasing_in_pauses
 from scorekeeper.web.http.errors.error_pages import page, too_busy
 from scorekeeper.web.http.limits.networks import network_of
 from scorekeeper.web.http.limits.table_turns import IN_LINE, semaphore, table_turns, unproven_turns
@@ -91,13 +92,13 @@ class LoadLimits:
             return self._refuse(environ, start_response, seconds)
         if self._waiting[network] >= MOST_WAITING or not self._await_turn(network):
             return self._refuse(environ, start_response, SOON)
-        begun = time.thread_time()
-        try:
-            with holding_a_turn(self._turns):
-                return self._behind(environ, start_response)
-        finally:
-            self._budget.spend(network, time.thread_time() - begun)
-            self._turns.release()
+        with metered() as meter:
+            try:
+                with releasing_in_pauses(self._turns):
+                    return self._behind(environ, start_response)
+            finally:
+                self._budget.spend(network, meter.seconds)
+                self._turns.release()
 
     def _keep_score(
         self,

@@ -3,6 +3,9 @@
 Which addresses ask for which pen stands in ``web/http/request_guard.py``.
 """
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from flask import abort, g
 
 from scorekeeper.games.models import Game
@@ -17,27 +20,24 @@ from scorekeeper.web.http.permissions.pen_cookies import pens
 from scorekeeper.web.http.permissions.proven_pens import proven_pens
 from scorekeeper.web.http.permissions.side_pen_cookies import side_pen
 
+#: What a pen belongs to.
+Penned = TypeVar("Penned", Game, StoredEvening, StoredSeason)
+
 
 def holds_pen(game: Game) -> bool:
     """Whether this browser may write in *game*."""
     return pen_fits(pens().get(game.code, ""), game.room.pen_hash)
 
 
-def held_pen(code: str) -> Game:
+def penned_game(code: str) -> Game:
     """Return the game with room code *code*; 404 without the game, 403 without its pen.
 
     Within a request it is looked up and asked for once, unless another game was begun meanwhile.
     """
-    game: Game | None = g.get("held_game")
-    is_held = game is not None and game.code == normal_code(code)
-    if game is None or not is_held or game.number != game.room.playing:
-        game = find_game(code)
-        fits = holds_pen(game)
-        proven_pens().note(game.code, pens().get(game.code, ""), fits=fits)
-        if not fits:
-            abort(403)
-        g.held_game = game
-    return game
+    known: Game | None = g.get("penned_game")
+    if known is not None and known.number != known.room.playing:
+        g.pop("penned_game")
+    return _asked_for_once("penned_game", code, find_game, _holds_pen_as_is_noted)
 
 
 def counted_game(code: str, side: int) -> Game:
@@ -45,13 +45,11 @@ def counted_game(code: str, side: int) -> Game:
 
     Within a request it is looked up and asked for once.
     """
-    known: tuple[Game, int] | None = g.get("counted_game")
-    if known is None or known[1] != side or known[0].code != normal_code(code):
-        game = find_game(code)
-        if not writes_for(game, side, side_pen(game, side)):
-            abort(403)
-        g.counted_game = known = (game, side)
-    return known[0]
+
+    def counts(game: Game) -> bool:
+        return writes_for(game, side, side_pen(game, side))
+
+    return _asked_for_once(f"counted_game_{side}", code, find_game, counts)
 
 
 def directs(evening: StoredEvening) -> bool:
@@ -64,13 +62,7 @@ def directed_evening(code: str) -> StoredEvening:
 
     Within a request it is looked up and asked for once.
     """
-    evening: StoredEvening | None = g.get("directed_evening")
-    if evening is None or evening.code != normal_code(code):
-        evening = find_evening(code)
-        if not directs(evening):
-            abort(403)
-        g.directed_evening = evening
-    return evening
+    return _asked_for_once("directed_evening", code, find_evening, directs)
 
 
 def keeps(season: StoredSeason) -> bool:
@@ -83,10 +75,27 @@ def kept_season(code: str) -> StoredSeason:
 
     Within a request it is looked up and asked for once.
     """
-    season: StoredSeason | None = g.get("kept_season")
-    if season is None or season.code != normal_code(code):
-        season = find_season(code)
-        if not keeps(season):
+    return _asked_for_once("kept_season", code, find_season, keeps)
+
+
+def _asked_for_once(
+    name: str, code: str, find: Callable[[str], Penned], may_write: Callable[[Penned], bool]
+) -> Penned:
+    """Return what has this *code*, kept as *name* within a request; 403 where one *may_write* not.
+
+    What *find* does not find is answered with 404.
+    """
+    known: Penned | None = g.get(name)
+    if known is None or known.code != normal_code(code):
+        known = find(code)
+        if not may_write(known):
             abort(403)
-        g.kept_season = season
-    return season
+        setattr(g, name, known)
+    return known
+
+
+def _holds_pen_as_is_noted(game: Game) -> bool:
+    """Whether this browser may write in *game*; from then on its requests wait for no reader."""
+    fits = holds_pen(game)
+    proven_pens().note(game.code, pens().get(game.code, ""), fits=fits)
+    return fits

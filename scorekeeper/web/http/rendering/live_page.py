@@ -67,11 +67,11 @@ class LivePage:
         """
         self.newest()  # An unknown code is answered before the stream begins.
         app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001
-        pages: SharedPages = app.extensions["shared_pages"]
+        shared: SharedPages = app.extensions["shared_pages"]
         packed = takes_gzip(request.environ)
 
         def newest() -> Rendered | None:
-            found = pages.of_table(self.key)
+            found = shared.of_table(self.key)
             if found is None:
                 # While the database is away the watcher stays, and is shown the page afterwards.
                 with suppress(*UNREACHABLE), wait_budget(), app.app_context():

@@ -9,11 +9,11 @@ from scorekeeper.byte_cache import ByteCache
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.rule_pages import rules_by
 from scorekeeper.games.state.state_cache import game_state
+from scorekeeper.pauses_in_long_work import with_pauses
 from scorekeeper.rules.pages.own_pages import address_of
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.text import Text
-from scorekeeper.storage.taking_turns import taking_turns
 from scorekeeper.web.http.kept_rules import kept
 from scorekeeper.web.http.rendering.languages import language
 from scorekeeper.web.rules.guide.guide_clauses import GuideClause, clauses_in
@@ -50,7 +50,7 @@ def everywhere() -> str:
 
     def search(asked: Asked) -> list[Hit]:
         found = [
-            _hits(rules, url_for_guide(rules), asked)[:MOST_EACH] for rules in taking_turns(games)
+            _hits(rules, url_for_guide(rules), asked)[:MOST_EACH] for rules in with_pauses(games)
         ]
         found.sort(key=lambda hits: min((hit.way for hit in hits), default=0))
         return [hit for hits in found for hit in hits]

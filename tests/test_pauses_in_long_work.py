@@ -3,7 +3,7 @@
 import time
 from threading import BoundedSemaphore
 
-from scorekeeper.storage.taking_turns import LONGEST_PAUSE, holding_a_turn, taking_turns
+from scorekeeper.pauses_in_long_work import LONGEST_PAUSE, releasing_in_pauses, with_pauses
 
 
 def test_after_each_piece_is_a_rest_as_long_as_it_took_and_never_a_long_one(monkeypatch):
@@ -11,7 +11,7 @@ def test_after_each_piece_is_a_rest_as_long_as_it_took_and_never_a_long_one(monk
     monkeypatch.setattr(time, "monotonic", lambda: now[0])
     monkeypatch.setattr(time, "sleep", rests.append)
 
-    for took in taking_turns([0.02, 0.0, 9.0]):
+    for took in with_pauses([0.02, 0.0, 9.0]):
         now[0] += took
 
     assert [round(rest, 3) for rest in rests] == [0.02, 0.0, LONGEST_PAUSE]
@@ -25,8 +25,8 @@ def test_whoever_rests_gives_back_the_turn_that_is_held(monkeypatch):
         turns.release()
 
     monkeypatch.setattr(time, "sleep", look)
-    with turns, holding_a_turn(turns):
-        for _piece in taking_turns("ab"):
+    with turns, releasing_in_pauses(turns):
+        for _piece in with_pauses("ab"):
             assert not turns.acquire(blocking=False)
 
     assert free == [True, True]
