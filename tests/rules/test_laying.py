@@ -121,7 +121,17 @@ def test_a_two_that_is_laid_out_of_habit_is_said_to_be_no_wild_card():
     laid = dict.fromkeys(("K♠", "K♥", "K♦", "2♠"), 1)
 
     assert says("ten_pennies", need, **laid) == (
-        "0 of 2 sets Not yet. Too few twos: only 1. Twos are not wild here."
+        "0 of 2 sets Sets still missing: 2. One has 3 of 4 cards: kings. "
+        "Too few twos: only 1. Twos are not wild here."
+    )
+
+
+def test_a_set_that_is_too_small_is_told_beside_cards_that_make_none():
+    need = RULESETS["ten_pennies"].requirement(3, 0, None)
+    laid = dict.fromkeys(("A♠", "A♥", "A♦", "8♠", "8♥"), 1)
+
+    assert says("ten_pennies", need, **laid) == (
+        "0 of 2 sets Sets still missing: 2. One has 3 of 4 cards: aces. Too few eights: only 2."
     )
 
 

@@ -71,9 +71,14 @@ class Answer:
             return text("Not legal.")
         if self.is_empty:
             return text("Tap the cards that you want to lay.")
-        if self.reasons:
+        if self.reasons and not self._lacks_sets:
             return text("Not yet.")
         return text("You can open with this.") if self.opens else self._shortfall()
+
+    @property
+    def _lacks_sets(self) -> bool:
+        """Whether a set that has begun has to be told beside what is said of other cards."""
+        return isinstance(self.need, Contract) and self.missing > 0 and bool(self.melds)
 
     def _shortfall(self) -> Text:
         """Return what is still missing, in one sentence."""
