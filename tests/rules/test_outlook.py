@@ -57,6 +57,12 @@ def test_a_level_pair_behind_a_leader_sees_both():
     assert (told["Level with B"], told["To overtake C"]) == ("0", "over 20")
 
 
+def test_those_who_are_level_are_named_together():
+    assert ahead("ten_pennies", 105, 65, 85, 65)["Behind B and D by"] == "40"
+    assert ahead("ten_pennies", 10, 65, 85, 65)["Ahead of B and D by"] == "55"
+    assert ahead("ten_pennies", 10, 10, 85, 10, 10)["Level with B, D and E"] == "0"
+
+
 def test_who_has_enough_points_without_having_won_sees_no_target():
     assert "Missing for 5000 points" not in ahead("team_canasta", 5200, 5200, 100)
 

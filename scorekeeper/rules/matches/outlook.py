@@ -1,6 +1,6 @@
 """What lies ahead of a side: whom it can overtake, the target, the tiers, the rounds left."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.game_parts.bands import bands_in, next_band
@@ -29,30 +29,40 @@ def outlook(match: Match, side: int) -> tuple[Prospect, ...]:
 
 
 def _rivals(match: Match, side: int) -> Iterator[Prospect]:
-    """Yield how far the next one ahead is, and who leads; for a leader, the next one behind."""
+    """Yield how far the next ones ahead are, and who leads; for a leader, the next ones behind.
+
+    Those who are level are named together.
+    """
     if not match.leaders:
         return
     sign = -1 if match.rules.end.lowest_wins else 1
-    mine = match.totals[side]
-    others = {at: sign * (total - mine) for at, total in enumerate(match.totals) if at != side}
-    ahead = sorted((lead, at) for at, lead in others.items() if lead > 0)
-    level = [at for at, lead in others.items() if lead == 0]
-    for at in level[:1]:
-        yield Prospect(text("Level with %(side)s", side=match.parties[at].name), _exactly(0))
-    for lead, at in dict.fromkeys((*ahead[:1], *ahead[-1:])):
-        yield _to_overtake(match, at, lead)
-    if not ahead and not level:
-        nearest = max(others, key=lambda at: others[at])
-        label = text("Ahead of %(side)s by", side=match.parties[nearest].name)
-        yield Prospect(label, _exactly(-others[nearest]))
+    leads: dict[int, list[str]] = {}
+    for at, total in enumerate(match.totals):
+        if at != side:
+            leads.setdefault(sign * (total - match.totals[side]), []).append(match.parties[at].name)
+    ahead = sorted(lead for lead in leads if lead > 0)
+    if 0 in leads:
+        yield Prospect(text("Level with %(side)s", side=_together(leads[0])), _exactly(0))
+    for lead in dict.fromkeys((*ahead[:1], *ahead[-1:])):
+        yield _to_overtake(match, _together(leads[lead]), lead)
+    if not ahead and 0 not in leads:
+        nearest = max(leads)
+        label = text("Ahead of %(side)s by", side=_together(leads[nearest]))
+        yield Prospect(label, _exactly(-nearest))
 
 
-def _to_overtake(match: Match, rival: int, lead: int) -> Prospect:
-    name = match.parties[rival].name
+def _together(names: Sequence[str]) -> Text | str:
+    *others, last = names
+    if not others:
+        return last
+    return text("%(first)s and %(second)s", first=", ".join(others), second=last)
+
+
+def _to_overtake(match: Match, rivals: Text | str, lead: int) -> Prospect:
     if match.rules.end.lowest_wins:
         # Nobody's total ever falls: only what the rival takes can turn the order round.
-        return Prospect(text("Behind %(side)s by", side=name), _exactly(lead))
-    return Prospect(text("To overtake %(side)s", side=name), _over(lead))
+        return Prospect(text("Behind %(side)s by", side=rivals), _exactly(lead))
+    return Prospect(text("To overtake %(side)s", side=rivals), _over(lead))
 
 
 def _target(match: Match, side: int) -> Iterator[Prospect]:
