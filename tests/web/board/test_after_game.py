@@ -64,8 +64,8 @@ def test_a_pot_that_nobody_won_is_told_with_the_result(newcomer):
 
 def test_a_finished_game_leads_to_another_one(won):
     ways = won.get(won.at).page.all("a", href="/new")
-    assert [way.text for way in ways] == ["Start another game"]
-    assert "a new table with a code of its own" in won.get(won.at).text
+    assert [way.text for way in ways] == ["Open a new table"]
+    assert "A new table has a code of its own" in won.get(won.at).text
 
 
 @pytest.mark.parametrize("place", ["at", "board"])

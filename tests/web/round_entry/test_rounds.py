@@ -43,6 +43,16 @@ def test_the_review_shows_what_will_be_saved_and_records_nothing(desk):
     assert desk.scores()["rounds"] == []
 
 
+@pytest.mark.parametrize(
+    ("round_", "ended"),
+    [(PLAIN, "Round 1 · Side 1 out"), (entered("nobody", {}, {}), "Round 1 · nobody went out")],
+)
+def test_the_review_says_who_went_out(desk, round_, ended):
+    answer = desk.review(1, round_)
+
+    assert ended in [one.text for one in answer.page.all("p", class_="soft")]
+
+
 @pytest.mark.parametrize(("points", "is_told"), [("0", False), ("45", True), ("50", False)])
 def test_less_on_the_table_than_the_opening_asked_for_is_worth_a_look(desk, points, is_told):
     answer = desk.review(1, entered("nobody", {"table": points}, {"table": "100"}))

@@ -36,6 +36,7 @@ from scorekeeper.web.forms.round.untyped_marks import forget_untyped
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.redirects import lead_to
 from scorekeeper.web.http.rendering.translated import say
+from scorekeeper.web.viewmodels.board.round_view import ending
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import (
     after_decision,
     rounds_of_sitting,
@@ -111,13 +112,16 @@ def _review(entry: RoundEntry, form: RoundForm, *, is_elsewhere: bool) -> PageRe
     judgement = entry.judge(form)
     if judgement.stops:
         return form_page(entry, form, judgement, status=422)
+    ended = None
     if judgement.played is not None:  # Not while one types: a sum grows number by number.
+        ended = ending(entry.state.match(), judgement.played.round)
         form.mark(less_than_the_opening(entry.state.rules, judgement.played))
         form.mark(opened_without_melds(entry.state.rules, form, judgement.played))
         form.mark(melds_to_type(form))
     page = page_values(entry, form, judgement, is_review=True) | {
         "changes": changes(entry, judgement),
         "is_elsewhere": is_elsewhere,
+        "ending": ended,
     }
     return render_template("desk/round_entry/review.html", live=True, **page)
 

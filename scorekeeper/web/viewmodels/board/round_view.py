@@ -50,21 +50,11 @@ class RoundView:
 
 def round_view(match: Match, played: PlayedRound, stored: StoredRound) -> RoundView:
     """Return what is shown of a *played* round."""
-    out = played.round.out
-    ending = text("nobody went out")
-    if out is not None:
-        ending = text("%(side)s out", side=match.parties[out].name)
-        if played.round.concealed:
-            ending = text("%(side)s out, concealed", side=match.parties[out].name)
-    special = played.round.special
-    if special is not None:
-        result = match.rules.prices[special.name].label
-        ending = text("%(side)s: %(result)s", side=match.parties[special.side].name, result=result)
     return RoundView(
         id=stored.id,
         number=played.number,
         title=text(match.rules.words.round, number=str(played.number)),
-        ending=ending,
+        ending=ending(match, played.round),
         points=tuple(side.points for side in played.standings),
         totals=tuple(side.total for side in played.standings),
         lines=tuple(side.ledger.lines for side in played.standings),
@@ -80,6 +70,19 @@ def round_view(match: Match, played: PlayedRound, stored: StoredRound) -> RoundV
         amended=stored.amended,
         at=stored.at,
     )
+
+
+def ending(match: Match, round_: Round) -> Text:
+    """Return how a round of a *match* ended, in a few words: who went out, or that nobody did."""
+    if (special := round_.special) is not None:
+        result = match.rules.prices[special.name].label
+        return text("%(side)s: %(result)s", side=match.parties[special.side].name, result=result)
+    if round_.out is None:
+        return text("nobody went out")
+    name = match.parties[round_.out].name
+    if round_.concealed:
+        return text("%(side)s out, concealed", side=name)
+    return text("%(side)s out", side=name)
 
 
 def _pennies(match: Match, round_: Round) -> tuple[int, ...]:
