@@ -645,6 +645,23 @@ def test_a_pen_that_was_taken_back_writes_no_more(scorer: Phone, second: Phone) 
     expect(second.box("Cards on the table")).to_have_value("30")
 
 
+def test_a_score_pad_whose_pen_was_taken_back_says_so_and_its_board_leads_there_no_more(
+    scorer: Phone, second: Phone
+) -> None:
+    second.expects("403")
+    second.open(f"/score/{scorer.code}")
+    scorer.page.get_by_text("More", exact=True).click()
+    scorer.press("Only this phone keeps score")
+    scorer.count_round(1)
+    scorer.simple_round()
+    scorer.record()
+
+    expect(second.page.get_by_text("does not keep score")).to_be_visible()
+    second.page.get_by_role("link", name="To the board").click()
+    expect(second.page.locator("#board")).to_be_visible()
+    expect(second.page.locator("[data-pad]")).to_be_hidden()
+
+
 @pytest.mark.exhaustive
 def test_a_pen_that_is_lost_while_typing_is_told_below_the_form(
     scorer: Phone, second: Phone

@@ -1,11 +1,12 @@
 /* The score pad shows by itself what another phone has saved or marked: it asks whether the board has
    changed, which the server answers from memory. */
 
-import { answered, EVERY, newer } from "../live/board_version.js";
+import { asked, EVERY, newer } from "../live/board_version.js";
 import { CAME_BACK } from "../phone/came_back.js";
 import { read, write } from "../store.js";
 
 const KEPT = "kept";
+const NO_PEN = 403;
 const { board, made } = document.querySelector("[data-board]").dataset;
 /* A page that is shown again is as old as it was then, whatever the browser says of the visit. Known are the pads
    that this phone showed last: those that were opened, and those that marks brought, which the browser keeps too.
@@ -34,9 +35,11 @@ async function renew() {
   if (!version || version === seen) return;
   if (seen) {
     const before = changes;
-    const page = await answered(location.pathname);
+    const page = await asked(location.pathname);
     // A mark that was tapped meanwhile is newer than this page, and what was asked for before the Back button is old.
-    if (!page || isBusy() || changes !== before) return;
+    if (isBusy() || changes !== before) return;
+    if (page.status === NO_PEN) location.reload(); // That page says so, and leads to the board.
+    if (!page.ok) return;
     const fresh = new DOMParser().parseFromString(await page.text(), "text/html");
     const target = document.getElementById("main");
     await htmx.swap({ target, text: fresh.getElementById("main").outerHTML, swap: "outerMorph" });

@@ -5,10 +5,15 @@ Nothing here goes by what the browser keeps: an address whose answer is still be
 export const EVERY = 4_000;
 const PATIENCE = 10_000;
 
+/** Return the answer to a question, whatever it is. */
+export function asked(address, headers = {}) {
+  const signal = AbortSignal.timeout(PATIENCE);
+  return fetch(address, { cache: "no-store", signal, headers });
+}
+
 /** Return the answer to a question, or null where it is no answer of a page. */
 export async function answered(address, headers = {}) {
-  const signal = AbortSignal.timeout(PATIENCE);
-  const answer = await fetch(address, { cache: "no-store", signal, headers });
+  const answer = await asked(address, headers);
   return answer.ok ? answer : null;
 }
 
