@@ -48,6 +48,17 @@ def test_rounds_are_won_averaged_and_the_best_is_named_by_its_number():
     }
 
 
+@pytest.mark.parametrize(
+    ("points", "average"), [(25, "13"), (35, "18"), (-25, "-13"), (-26, "-13")]
+)
+def test_half_a_point_is_rounded_as_people_do(points, average):
+    evening = told(
+        "team_canasta", Round((Sheet(tally=Tally(net=points)), NOTHING)), Round((NOTHING, NOTHING))
+    )
+
+    assert evening["Points in a round, on average"] == [average, "0"]
+
+
 def test_where_the_lowest_wins_the_fewest_points_are_the_best_round():
     left = Sheet(hands=(Cards(points=45, size=4),), purchases=2)
 

@@ -51,7 +51,10 @@ def _best(match: Match, side: int) -> Text:
 
 
 def _average(match: Match, side: int) -> int:
-    return round(sum(played.standings[side].points for played in match.played) / len(match.played))
+    """Return the average of a side in whole points; a half goes away from zero, as people round."""
+    points = sum(played.standings[side].points for played in match.played)
+    rounded = (2 * abs(points) + len(match.played)) // (2 * len(match.played))
+    return rounded if points >= 0 else -rounded
 
 
 def _of_endings(match: Match) -> Iterator[Statistic]:

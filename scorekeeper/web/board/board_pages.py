@@ -34,18 +34,20 @@ def data(code: str) -> Response:
 
 
 @board.get("/board/<code>/figures")
-def figures(code: str) -> Response:
+@board.get("/board/<code>/games/<int:number>/figures")
+def figures(code: str, number: int | None = None) -> Response:
     """Show the chart, the totals after each round, and the statistics of a game."""
-    game = find_game(code)
+    game = find_game(code, number)
     may_write = holds_pen(game)
     page = partial(_figures, game, may_write=may_write)
     return shared(page, game, may_write=may_write)
 
 
 @board.get("/board/<code>/chart.svg")
-def chart(code: str) -> Response:
+@board.get("/board/<code>/games/<int:number>/chart.svg")
+def chart(code: str, number: int | None = None) -> Response:
     """Draw the totals of all sides after each round."""
-    game = find_game(code)
+    game = find_game(code, number)
     return shared(lambda: _chart(game_state(game)), game, mimetype="image/svg+xml")
 
 

@@ -44,6 +44,37 @@ def test_before_the_first_round_there_are_no_figures(desk):
     assert page.all("img") == []
 
 
+def test_an_earlier_game_keeps_its_figures_and_the_one_after_it_leads_there(desk):
+    desk.record(PLAIN)
+    desk.end()
+    desk.get(desk.at)
+    desk.press("Play again, same players")
+
+    now = desk.get(f"{desk.board}/figures").page
+    assert "Nothing has been played in this game yet." in now.text
+    assert now.one("a", href=f"{desk.board}/games").text == "Earlier games of this table"
+    earlier = f"{desk.board}/games/1"
+    assert desk.get(earlier).page.one("a", href=f"{earlier}/figures")
+    page = desk.get(f"{earlier}/figures").page
+    assert rows(page, 0) == ["Round Side 1 Side 2", "1 700 30"]
+    assert page.one("a", class_="back").attributes["href"] == earlier
+    chart = page.one("img").attributes["src"]
+    assert chart.startswith(f"{earlier}/chart.svg?")
+    assert desk.client.get(chart).data.count(b'class="line"') == 2
+
+
+def test_a_table_with_earlier_games_says_that_a_backup_file_holds_one(desk):
+    desk.record(PLAIN)
+    assert "Each earlier game has a backup file of its own." not in desk.get(desk.at).text
+    desk.end()
+    desk.get(desk.at)
+    desk.press("Play again, same players")
+
+    page = desk.get(desk.at).page
+    assert "Save this game: table (CSV) backup file" in page.text
+    assert "Each earlier game has a backup file of its own." in page.text
+
+
 def test_the_chart_draws_a_marked_line_for_each_side_and_names_it(newcomer):
     newcomer.start({"sides-0-name": "Ann & <Bob>", "sides-1-name": "A name that is quite long"})
     newcomer.record(PLAIN)

@@ -61,6 +61,12 @@ def test_a_title_with_all_the_words_comes_first(newcomer):
     assert first.startswith("Going out")
 
 
+def test_a_title_with_some_of_the_words_comes_before_one_with_none(newcomer):
+    first = next(iter(found(newcomer.get("/guide/hearts_of_miromar/find?words=sevens+in+hand"))))
+
+    assert first.startswith("Three or more sevens held")
+
+
 @pytest.mark.parametrize("words", ["take pile", "taking the piles"])
 def test_any_form_of_a_word_finds_the_others_and_is_marked_whole(newcomer, words):
     answer = newcomer.get(f"/guide/team_canasta/find?words={words.replace(' ', '+')}")

@@ -12,6 +12,7 @@ class Rank(NamedTuple):
     not_titled_so: bool
     not_in_title: bool
     too_few: int
+    missing_in_title: int
     is_ruling: bool
     way: int
 
@@ -28,8 +29,9 @@ def rank(asked: Asked, title: str, words: str, *, is_ruling: bool) -> Rank | Non
         if way and found >= asked.needed(way):
             one = Rank(
                 phrase(heading) != " ".join(way),
-                held(heading, way) < len(way),
+                (missing := len(way) - held(heading, way)) > 0,
                 len(way) - found,
+                missing,
                 is_ruling,
                 at,
             )
