@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.rules.rulesets import RULESETS
-from tests.web.desk import Desk
+from tests.web.desk import PLAIN, Desk
 
 
 def test_the_first_page_offers_every_game_and_its_rules(newcomer):
@@ -68,6 +68,17 @@ def test_whoever_returns_is_led_on_with_the_game_in_play(desk):
     assert lead.attributes["href"] == desk.at
     assert lead.text.startswith("Continue Canasta, team edition · Round 1")
     assert page.one("p", class_="begin").text == "Start a game Same players"
+
+
+def test_the_games_before_a_rematch_are_found_on_the_first_page(desk):
+    assert desk.get("/").page.all("a", class_="before") == []
+    desk.record(PLAIN)
+    desk.end()
+    desk.get(desk.at)
+    desk.press("Play again, same players")
+
+    (before,) = desk.get("/").page.all("a", class_="before")
+    assert before.attributes["href"] == f"{desk.board}/games"
 
 
 def test_a_newcomer_is_told_what_this_is(newcomer):
