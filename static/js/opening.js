@@ -30,11 +30,15 @@ function show(tile, count) {
   classList.toggle("has", now > 0);
 }
 
+/* Whether the finger goes on tapping where it added a card. */
+function goesOn() {
+  if (!finger || !added || finger.at - added.at > QUICK) return false;
+  return Math.hypot(finger.x - added.x, finger.y - added.y) <= NEAR;
+}
+
 /* Where a first tap has added a card, “−” comes under the finger: who goes on tapping there adds on. */
 function takes(submitter, tile) {
-  if (submitter.name !== "take") return false;
-  if (!finger || added?.tile !== tile || finger.at - added.at > QUICK) return true;
-  return Math.hypot(finger.x - added.x, finger.y - added.y) > NEAR;
+  return submitter.name === "take" && !(added?.tile === tile && goesOn());
 }
 
 /* The card of a button; one beside the verdict takes back what was added last. */
@@ -66,18 +70,31 @@ function tap(event) {
     for (const each of document.querySelectorAll(".tile")) show(each, 0);
   }
   const tile = tileOf(submitter);
-  if (tile) {
-    const count = Number(tile.querySelector("input").value);
-    const isTaken = takes(submitter, tile);
-    tapped = tile;
-    added = isTaken || !finger ? null : { ...finger, tile };
-    show(tile, isTaken ? count - 1 : count + 1);
-    if (taps) taps.value = listed(taps.value.split(" "), submitter.value, isTaken).join(" ");
-  }
+  if (tile) lay(tile, submitter.value, takes(submitter, tile));
   send();
 }
 
+function lay(tile, card, isTaken) {
+  const count = Number(tile.querySelector("input").value);
+  tapped = tile;
+  added = isTaken || !finger ? null : { ...finger, tile, card };
+  show(tile, isTaken ? count - 1 : count + 1);
+  if (taps) taps.value = listed(taps.value.split(" "), card, isTaken).join(" ");
+}
+
 form.addEventListener("submit", tap);
+/* The page may have moved, or the verdict grown, under a finger that goes on tapping the same card. */
+document.addEventListener(
+  "click",
+  (event) => {
+    if (!goesOn() || added.tile.contains(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    lay(added.tile, added.card, false);
+    send();
+  },
+  true,
+);
 form.addEventListener("pointerdown", ({ clientX: x, clientY: y, timeStamp: at }) => {
   finger = { x, y, at };
 });

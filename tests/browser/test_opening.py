@@ -180,3 +180,27 @@ def test_a_card_that_was_tapped_is_not_covered_by_the_words_about_it(phones: Pho
 
     foot, top = tile.bounding_box(), phone.page.locator(".verdict").bounding_box()
     assert foot["y"] + foot["height"] <= top["y"]  # type: ignore[index]
+
+
+#: Taps a place of a tile, moves the page under the finger, and taps there twice more.
+_TAPS_ON = """(tile) => {
+  const { left, top, height, width } = tile.getBoundingClientRect();
+  const at = { clientX: left + width / 2, clientY: top + height / 3, bubbles: true };
+  for (const moved of [0, 1.5 * height, 0]) {
+    scrollBy({ top: moved, behavior: "instant" });
+    const hit = document.elementFromPoint(at.clientX, at.clientY);
+    hit.dispatchEvent(new PointerEvent("pointerdown", at));
+    hit.click();
+  }
+  const laid = [...document.querySelectorAll(".tile input")].map((one) => Number(one.value));
+  return [Number(tile.querySelector("input").value), laid.reduce((sum, one) => sum + one)];
+}"""
+
+
+def test_whoever_goes_on_tapping_lays_the_same_card_though_the_page_moves(phones: Phones) -> None:
+    phone = phones()
+    phone.open("/guide/team_canasta/opening")
+    phone.page.evaluate("document.documentElement.style.fontSize = '150%'")
+
+    assert phone.page.locator(".tile:has([value='K'])").evaluate(_TAPS_ON) == [3, 3]
+    expect(phone.page.get_by_role("status")).to_contain_text("30 of")
