@@ -1,17 +1,18 @@
 """Asking for the addresses behind a name, so that names nobody answers for hold up few others.
 
-The system's own look-up has no time-out, and the threads that wait for it are few.
+The system's own look-up has no time-out, and the threads that wait for it are few: gevent has ten.
 """
 
 import socket
 from collections import OrderedDict
+from contextlib import AbstractContextManager, nullcontext
 from threading import BoundedSemaphore
 from time import monotonic
 
-#: Seconds within which a name is answered for that is asked for without waiting the next time.
+#: Seconds within which a name is answered for that waits for no other one the next time.
 QUICK = 1.0
-#: How many others are asked for at once: half of the threads that gevent has for look-ups.
-OTHERS_AT_ONCE = 5
+#: How many names are asked for at once that nobody asked for before, and that were slow before.
+NEW_AT_ONCE, SLOW_AT_ONCE = 4, 2
 #: How many names are remembered.
 MOST_NAMES = 1_000
 
@@ -20,27 +21,27 @@ class NameLookups:
     """Look-ups of names: those answered for quickly the last time never wait for the others."""
 
     def __init__(self) -> None:
-        self._quick: OrderedDict[str, None] = OrderedDict()
-        self._others = BoundedSemaphore(OTHERS_AT_ONCE)
+        self._was_quick: OrderedDict[str, bool] = OrderedDict()
+        self._new, self._slow = BoundedSemaphore(NEW_AT_ONCE), BoundedSemaphore(SLOW_AT_ONCE)
 
     def addresses(self, host: str, port: int) -> list[str]:
         """Return the IP addresses of a *host*. Raises OSError, UnicodeError."""
-        if host in self._quick:
-            return self._asked(host, port)
-        with self._others:
-            return self._asked(host, port)
-
-    def _asked(self, host: str, port: int) -> list[str]:
-        begun = monotonic()
-        try:
-            found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-        finally:
-            self._remember(host, is_quick=monotonic() - begun < QUICK)
+        with self._place(host):
+            begun = monotonic()
+            try:
+                found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+            finally:
+                self._remember(host, is_quick=monotonic() - begun < QUICK)
         return [str(place[0]) for *_kind, place in found]
 
+    def _place(self, host: str) -> AbstractContextManager[object]:
+        was_quick = self._was_quick.get(host)
+        if was_quick is None:
+            return self._new
+        return nullcontext() if was_quick else self._slow
+
     def _remember(self, host: str, *, is_quick: bool) -> None:
-        self._quick.pop(host, None)
-        if is_quick:
-            self._quick[host] = None
-            if len(self._quick) > MOST_NAMES:
-                self._quick.popitem(last=False)
+        self._was_quick[host] = is_quick
+        self._was_quick.move_to_end(host)
+        if len(self._was_quick) > MOST_NAMES:
+            self._was_quick.popitem(last=False)

@@ -6,7 +6,7 @@ from threading import Event, Semaphore, Thread
 import pytest
 
 from scorekeeper.webhooks import name_lookups
-from scorekeeper.webhooks.name_lookups import OTHERS_AT_ONCE, NameLookups
+from scorekeeper.webhooks.name_lookups import NEW_AT_ONCE, SLOW_AT_ONCE, NameLookups
 
 PATIENCE = 20
 
@@ -42,12 +42,16 @@ def ask(lookups, host, found):
     return thread
 
 
-def test_a_name_that_was_answered_for_never_waits_for_dead_ones(dead):
+@pytest.mark.parametrize(("are_slow", "at_once"), [(False, NEW_AT_ONCE), (True, SLOW_AT_ONCE)])
+def test_a_name_that_was_answered_for_never_waits_for_dead_ones(dead, are_slow, at_once):
     given_up, asked = dead
     lookups, found = NameLookups(), []
+    names = [f"{number}.dead" for number in range(3 * at_once)]
+    for host in names if are_slow else ():
+        lookups._remember(host, is_quick=False)
     assert lookups.addresses("good.example", 443) == ["192.0.2.1"]
-    waiting = [ask(lookups, f"{number}.dead", found) for number in range(3 * OTHERS_AT_ONCE)]
-    for _one in range(OTHERS_AT_ONCE):
+    waiting = [ask(lookups, host, found) for host in names]
+    for _one in range(at_once):
         assert asked.acquire(timeout=PATIENCE)
 
     assert lookups.addresses("good.example", 443) == ["192.0.2.1"]
@@ -59,26 +63,28 @@ def test_a_name_that_was_answered_for_never_waits_for_dead_ones(dead):
     assert [addresses for _host, addresses in found] == [None] * len(waiting)
 
 
-def test_a_name_that_became_slow_is_with_the_others_until_it_is_quick_again(monkeypatch):
-    now = iter([0.0, 2.0, 3.0, 3.1, 4.0, 4.1])
+def test_a_name_that_is_new_waits_for_none_that_was_slow(dead):
+    _given_up, asked = dead
+    lookups = NameLookups()
+    for number in range(SLOW_AT_ONCE):
+        lookups._remember(f"{number}.dead", is_quick=False)
+        ask(lookups, f"{number}.dead", [])
+        assert asked.acquire(timeout=PATIENCE)
+
+    assert lookups.addresses("new.example", 443) == ["192.0.2.1"]
+
+
+def test_a_name_is_what_it_was_the_last_time(monkeypatch):
+    now = iter([0.0, 2.0, 3.0, 3.1])
     monkeypatch.setattr(name_lookups, "monotonic", lambda: next(now))
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_of, **_options: [])
-    lookups, taken = NameLookups(), []
-    real = lookups._others
+    lookups, places = NameLookups(), []
 
-    class Counted:
-        def __enter__(self):
-            taken.append("waits")
-            return real.__enter__()
-
-        def __exit__(self, *error):
-            return real.__exit__(*error)
-
-    lookups._others = Counted()
-
-    for expected in (1, 2, 2):  # Slow, then quick, then asked without waiting.
+    for _time in range(2):
         lookups.addresses("host.example", 443)
-        assert len(taken) == expected
+        places.append(lookups._was_quick["host.example"])
+
+    assert places == [False, True]
 
 
 def test_of_many_names_the_oldest_are_forgotten(monkeypatch):
@@ -89,4 +95,4 @@ def test_of_many_names_the_oldest_are_forgotten(monkeypatch):
     for host in ("one", "two", "three"):
         lookups.addresses(host, 443)
 
-    assert list(lookups._quick) == ["two", "three"]
+    assert list(lookups._was_quick) == ["two", "three"]
