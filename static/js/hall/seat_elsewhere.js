@@ -12,8 +12,11 @@ async function look() {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const { state, table: now } = page.querySelector(".my-seat")?.dataset ?? {};
   const sitsOut = state === "bye";
+  const wasHidden = notice.hidden;
   notice.hidden = !sitsOut && (!now || now === table);
   notice.querySelector("b").textContent = sitsOut ? bye : words.replace("{table}", now);
+  // The page may be scrolled to what belongs to others now.
+  if (wasHidden && !notice.hidden) notice.scrollIntoView({ block: "nearest" });
 }
 
 // Who only watches has no number.

@@ -63,3 +63,14 @@ def test_rounds_of_a_table_that_count_again_are_told_with_what_was_typed(seated)
     seated.at_table(1, "reopen")
 
     assert "1,900 : 2,100" in seated.get(seated.direct).text
+
+
+def test_a_result_that_no_rounds_come_to_is_kept_and_asked_about(seated):
+    seated.score(1, 1245, 733)
+    told = seated.get(seated.direct).page.one("p", class_="flash").text
+
+    assert told == (
+        "Table 1: the result is kept. 1,245 : 733 Is 733 right? It is no multiple of 5."
+    )
+    seated.score(1, 1245, 735)
+    assert "multiple" not in seated.get(seated.direct).text

@@ -1,11 +1,13 @@
 """One table of a sitting: its result by hand, closing, striking."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 from uuid import uuid4
 
 from flask import abort
 from flask_babel import gettext as _
 
+from scorekeeper.rules.checks.total_unit import total_unit
 from scorekeeper.stored_evenings.models import ActionKind, StoredEvening
 from scorekeeper.stored_evenings.state.evening_state import EveningState, TableState
 from scorekeeper.stored_evenings.state.state_cache import evening_state, kept_record
@@ -53,7 +55,18 @@ def score(code: str, sitting: int, number: int) -> PageResponse:
             number=number,
             sitting=sitting,
         )
-    return at_tables(evening, None, f"{said} {' : '.join(map(points, form.totals))}")
+    said = f"{said} {' : '.join(map(points, form.totals))}"
+    return at_tables(evening, None, " ".join([said, *_doubts(evening, form.totals)]))
+
+
+def _doubts(evening: StoredEvening, totals: Sequence[int]) -> Iterator[str]:
+    """Yield that no rounds come to one of the *totals* that were typed."""
+    unit = total_unit(evening_state(evening).rules)
+    odd = next((total for total in totals if total % unit), None)
+    if odd is not None:
+        yield _(
+            "Is %(points)s right? It is no multiple of %(unit)s.", points=points(odd), unit=unit
+        )
 
 
 @director.post("/tables/<int:sitting>/<int:number>/close")
