@@ -182,6 +182,12 @@ def test_who_keeps_score_where_others_sit_by_now_is_led_to_the_own_seat(
     scan_card(keeper, director, 1)
 
     expect(keeper.page.locator("#seat-elsewhere")).to_contain_text("Your seat is now at table 2.")
+    keeper.page.evaluate("""() => {
+      document.getElementById("seat-elsewhere").hidden = true;
+      scrollTo(0, document.body.scrollHeight);
+      document.dispatchEvent(new Event("table:told"));
+    }""")
+    expect(keeper.page.locator("#seat-elsewhere")).to_be_in_viewport()
     mine = keeper.page.get_by_role("link", name="My seat")
     count = keeper.page.locator(".foothold .primary")
     assert ground_of(mine) != ground_of(count)
