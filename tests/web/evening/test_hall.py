@@ -43,6 +43,13 @@ def test_pages_that_are_kept_are_renewed_when_a_table_saves(seated, page):
     assert seated.client.get(f"{seated.hall}{page}").text != before
 
 
+def test_a_phone_remembers_a_table_by_its_number_for_others_sit_there_next(seated):
+    seated.write_at(1)
+    board = seated.get(f"/board/{seated.code}").page.one("div", id="stream")
+
+    assert board.attributes["data-sides"] == "Friday · Table 1"
+
+
 @pytest.mark.parametrize("page", SHARED)
 def test_an_unchanged_page_is_not_sent_again(seated, client, page):
     tag = client.get(f"{seated.hall}{page}").headers["ETag"]
