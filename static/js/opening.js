@@ -14,7 +14,7 @@ const taps = form.elements.namedItem("taps"); // The cards that were added, the 
 let again;
 let finger = null; // Where and when it came down last.
 let tapped = null; // The tile that was tapped last.
-let added = null; // The same of the tap that added a card last, with its tile.
+let added = null; // The tap that added a card last: the finger, the tile, the card.
 
 function send() {
   form.dispatchEvent(new Event("input"));
@@ -32,8 +32,9 @@ function show(tile, count) {
 
 /* Whether the finger goes on tapping where it added a card. */
 function goesOn() {
-  if (!finger || !added || finger.at - added.at > QUICK) return false;
-  return Math.hypot(finger.x - added.x, finger.y - added.y) <= NEAR;
+  const before = added?.finger;
+  if (!finger || !before || finger === before || finger.at - before.at > QUICK) return false;
+  return Math.hypot(finger.x - before.x, finger.y - before.y) <= NEAR;
 }
 
 /* Where a first tap has added a card, “−” comes under the finger: who goes on tapping there adds on. */
@@ -77,7 +78,7 @@ function tap(event) {
 function lay(tile, card, isTaken) {
   const count = Number(tile.querySelector("input").value);
   tapped = tile;
-  added = isTaken || !finger ? null : { ...finger, tile, card };
+  added = isTaken || !finger ? null : { finger, tile, card };
   show(tile, isTaken ? count - 1 : count + 1);
   if (taps) taps.value = listed(taps.value.split(" "), card, isTaken).join(" ");
 }
@@ -87,7 +88,7 @@ form.addEventListener("submit", tap);
 document.addEventListener(
   "click",
   (event) => {
-    if (!goesOn() || added.tile.contains(event.target)) return;
+    if (!form.contains(event.target) || !goesOn() || added.tile.contains(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
     lay(added.tile, added.card, false);
@@ -95,12 +96,21 @@ document.addEventListener(
   },
   true,
 );
-form.addEventListener("pointerdown", ({ clientX: x, clientY: y, timeStamp: at }) => {
-  finger = { x, y, at };
-});
-form.addEventListener("keydown", () => {
-  finger = null;
-});
+// Wherever it comes down: a tap beside the cards is another tap.
+document.addEventListener(
+  "pointerdown",
+  ({ clientX: x, clientY: y, timeStamp: at }) => {
+    finger = { x, y, at };
+  },
+  true,
+);
+document.addEventListener(
+  "keydown",
+  () => {
+    finger = null;
+  },
+  true,
+);
 form.addEventListener("htmx:error", () => {
   lost.hidden = false;
   clearTimeout(again);

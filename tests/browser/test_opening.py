@@ -204,3 +204,13 @@ def test_whoever_goes_on_tapping_lays_the_same_card_though_the_page_moves(phones
 
     assert phone.page.locator(".tile:has([value='K'])").evaluate(_TAPS_ON) == [3, 3]
     expect(phone.page.get_by_role("status")).to_contain_text("30 of")
+
+
+def test_a_tap_beside_the_cards_right_after_one_on_them_leads_on(phones: Phones) -> None:
+    phone = phones()
+    phone.open("/guide/team_canasta/opening")
+    tap(phone, "kings")
+    expect(phone.page.locator(".tile:has([value='K']) input")).to_have_value("1")
+    phone.page.locator(".back").tap()
+
+    phone.page.wait_for_url("**/guide/team_canasta")

@@ -300,6 +300,19 @@ def test_a_save_that_comes_again_does_not_confirm_what_another_changed(desk, sec
     assert desk.scores()["revision"] == revision
 
 
+def test_a_save_that_comes_again_after_a_rematch_is_confirmed(desk):
+    desk.review(1, PLAIN)
+    review, path = desk.page, desk.path
+    desk.press("Save")
+    desk.end()
+    desk.get(desk.at)
+    desk.press("Play again, same players")
+    desk.page, desk.path = review, path
+
+    assert desk.press("Save").status == 303
+    assert desk.scores()["rounds"] == []
+
+
 @pytest.mark.parametrize("button", ["Remove this round", "End the game here"])
 def test_a_button_pressed_twice_acts_once(desk, button):
     desk.record(PLAIN)

@@ -144,8 +144,11 @@ def _save(entry: RoundEntry, form: RoundForm) -> PageResponse:
 
 def _overtaken(entry: RoundEntry, saved: Revision) -> str | None:
     """Return what is said of a save that came again after somebody changed what it had done."""
-    words, kept = entry.state.rules.words, game_state(entry.game).all_rounds
-    now = next(one for one in kept if one.id == saved.round_id)
+    # It may be an earlier game of the table that the save was for.
+    words, kept = entry.state.rules.words, game_state(saved.game).all_rounds
+    now = next((one for one in kept if one.id == saved.round_id), None)
+    if now is None:  # Another process has stored it a moment ago.
+        return None
     if not now.stands:
         return say(words.removed_since)
     return say(words.corrected_since) if now.content != saved.content else None
