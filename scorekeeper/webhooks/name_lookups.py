@@ -22,16 +22,27 @@ class NameLookups:
 
     def __init__(self) -> None:
         self._was_quick: OrderedDict[str, bool] = OrderedDict()
+        self._asked: set[str] = set()
         self._new, self._slow = BoundedSemaphore(NEW_AT_ONCE), BoundedSemaphore(SLOW_AT_ONCE)
 
     def addresses(self, host: str, port: int) -> list[str]:
-        """Return the IP addresses of a *host*. Raises OSError, UnicodeError."""
-        with self._place(host):
-            begun = monotonic()
-            try:
+        """Return the IP addresses of a *host*.
+
+        Raises OSError, also while it is asked for already: one name takes one thread, however many
+        addresses there are at it. Raises UnicodeError.
+        """
+        if host in self._asked:
+            raise TimeoutError
+        self._asked.add(host)
+        is_quick = False
+        try:
+            with self._place(host):
+                begun = monotonic()
                 found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-            finally:
-                self._remember(host, is_quick=monotonic() - begun < QUICK)
+                is_quick = monotonic() - begun < QUICK
+        finally:
+            self._asked.discard(host)
+            self._remember(host, is_quick=is_quick)
         return [str(place[0]) for *_kind, place in found]
 
     def _place(self, host: str) -> AbstractContextManager[object]:

@@ -74,6 +74,17 @@ def test_a_name_that_is_new_waits_for_none_that_was_slow(dead):
     assert lookups.addresses("new.example", 443) == ["192.0.2.1"]
 
 
+def test_one_name_is_asked_for_once_at_a_time_though_it_was_quick_before(dead):
+    _given_up, asked = dead
+    lookups = NameLookups()
+    lookups._remember("host.dead", is_quick=True)
+    ask(lookups, "host.dead", [])
+    assert asked.acquire(timeout=PATIENCE)
+
+    with pytest.raises(TimeoutError):
+        lookups.addresses("host.dead", 8443)
+
+
 def test_a_name_is_what_it_was_the_last_time(monkeypatch):
     now = iter([0.0, 2.0, 3.0, 3.1])
     monkeypatch.setattr(name_lookups, "monotonic", lambda: next(now))

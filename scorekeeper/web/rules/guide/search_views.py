@@ -47,11 +47,11 @@ class Hit:
 def everywhere() -> str:
     """Show the clauses of all guides that hold what was typed, games that say it so first."""
     games = [*kept(), *RULESETS.values()]
+    for rules in with_pauses([one for one in games if not _is_read(one)]):
+        _clauses(rules, None)
 
     def search(asked: Asked) -> list[Hit]:
-        found = [
-            _hits(rules, url_for_guide(rules), asked)[:MOST_EACH] for rules in with_pauses(games)
-        ]
+        found = [_hits(rules, url_for_guide(rules), asked)[:MOST_EACH] for rules in games]
         found.sort(key=lambda hits: min((hit.way for hit in hits), default=0))
         return [hit for hits in found for hit in hits]
 
@@ -142,6 +142,11 @@ def _hits(
 def _sought_in(clause: GuideClause, asked: Asked) -> Sequence[str]:
     """Return the words around which a clause is shown; from its beginning if its title has all."""
     return () if asked.is_in(clause.title) else asked.all_words
+
+
+def _is_read(rules: Ruleset) -> bool:
+    known: ByteCache[_Key, Sequence[GuideClause]] = current_app.extensions["guide_clauses"]
+    return known.get((address_of(rules), 0, language())) is not None
 
 
 def _clauses(rules: Ruleset, table: tuple[str, int] | None) -> Sequence[GuideClause]:
