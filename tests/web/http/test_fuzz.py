@@ -151,7 +151,7 @@ def test_no_address_is_a_fault(table, first, others):
     path = "/" + "/".join(quote(part[:200], safe="") for part in [first, *others])
 
     with table.client.get(path, buffered=False) as answer:
-        assert answer.status_code in ANSWERS | {308}
+        assert answer.status_code in ANSWERS | {308, 405}  # Some addresses take forms alone.
 
 
 def test_nothing_sent_to_any_address_is_a_fault(app):
