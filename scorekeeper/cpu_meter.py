@@ -1,7 +1,8 @@
 """How much of the processor a piece of work uses, without what others use while it waits.
 
 Under gevent all requests of a process share one thread, and what that used is no request's alone:
-while one waits for the database or rests, others run.
+while one waits for the database or pauses, others run. Those waits are left out; shorter ones, as
+for Redis or for a page that another request renders, are not.
 """
 
 from collections.abc import Iterator

@@ -81,7 +81,7 @@ def kept_season(code: str) -> StoredSeason:
 def _asked_for_once(
     name: str, code: str, find: Callable[[str], Penned], may_write: Callable[[Penned], bool]
 ) -> Penned:
-    """Return what has this *code*, kept as *name* within a request; 403 where one *may_write* not.
+    """Return what has this *code*, kept as *name* within a request; 403 if *may_write* denies.
 
     What *find* does not find is answered with 404.
     """
