@@ -71,6 +71,7 @@ document.addEventListener("asked:changed", ({ detail }) => {
 });
 window.addEventListener("popstate", () => {
   back();
+  if (round.copy.state === "waiting") rest(true); // Its review was told, and the form comes back now.
   if (wanted?.front) toSide(wanted.front, wanted.part);
   wanted = undefined;
 });

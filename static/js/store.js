@@ -24,12 +24,13 @@ export function read(name, otherwise = null) {
   }
 }
 
-/** Keep *value* under *name*, in the place of what was kept there. */
+/** Keep *value* under *name*, in the place of what was kept there; return whether this phone could. */
 export function write(name, value) {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    return true;
   } catch {
-    // Full, or forbidden.
+    return false; // Full, or forbidden.
   }
 }
 

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Phones
 from tests.browser.dead_spots import (
@@ -303,3 +303,114 @@ def test_that_there_is_no_network_is_said_in_a_line_that_is_put_away(scorer: Pho
     offline(scorer, really=False)
     expect(scorer.worked_out).to_contain_text("+65")
     expect(notice).to_be_hidden()
+
+
+def _hold(phone: Phone) -> list[Route]:
+    """Hold the first save back until a test lets it go."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if held or "step=save" not in (route.request.post_data or ""):
+            route.continue_()
+            return
+        held.append(route)
+
+    phone.page.route(re.compile(r"/rounds/\d+$"), hold)
+    return held
+
+
+def _save_slowly(phone: Phone, table: str) -> Route:
+    """Send a round over a network so slow that one has time for something else."""
+    held = _hold(phone)
+    phone.simple_round(table=table)
+    phone.press("Review")
+    phone.press("Save")
+    expect(phone.page.get_by_text("Not sent yet.")).to_be_visible()
+    (route,) = held
+    return route
+
+
+def test_what_is_changed_while_the_round_goes_out_is_a_change_of_the_saved_one(
+    scorer: Phone,
+) -> None:
+    begin(scorer, 1)
+    route = _save_slowly(scorer, "120")
+    scorer.press("Change it")
+    scorer.press("‹ Back")
+    scorer.fill("Cards on the table", "130")
+    route.continue_()
+
+    expect(scorer.page.locator("#overtaken")).to_be_visible()
+    expect(scorer.box("Cards on the table")).to_have_value("130")
+    scorer.record()
+    expect(scorer.page.locator(".played .figures .side-0")).to_have_text("+130")
+    expect(scorer.page.locator("#waiting")).to_be_hidden()
+    assert scorer.page.evaluate(KEPT) == 0
+
+
+def test_a_round_that_is_changed_and_saved_again_while_it_goes_out_keeps_the_change(
+    scorer: Phone,
+) -> None:
+    scorer.expects(*SAID)
+    begin(scorer, 1)
+    route = _save_slowly(scorer, "120")
+    scorer.press("Change it")
+    scorer.press("‹ Back")
+    scorer.fill("Cards on the table", "130")
+    scorer.press("Review")  # It comes once it is known what became of the save.
+    route.abort()
+    scorer.press("Save")
+
+    expect(scorer.page.locator(".played .figures .side-0")).to_have_text("+130")
+    assert scorer.page.evaluate(KEPT) == 0
+
+
+def test_the_review_holds_what_was_typed_while_it_was_on_its_way(scorer: Phone) -> None:
+    begin(scorer, 1)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+        if len(held) > 1:
+            route.continue_()
+
+    scorer.simple_round(table="120")
+    scorer.page.route(re.compile(r"/rounds/\d+$"), hold)
+    with scorer.page.expect_request(re.compile(r"/rounds/\d+$")):
+        scorer.press("Review")
+    scorer.fill("Cards on the table", "130")
+    held[0].continue_()
+
+    expect(scorer.page.get_by_role("row", name="Cards on the table +130")).to_be_visible()
+    assert len(held) == 2
+
+
+def test_the_form_that_comes_back_while_its_round_waits_changes_nothing_of_it(
+    scorer: Phone,
+) -> None:
+    begin(scorer, 1)
+    route = _save_slowly(scorer, "120")
+    scorer.page.go_back()
+
+    expect(scorer.box("Cards on the table")).to_have_value("120")
+    expect(scorer.page.get_by_text("Not sent yet.")).to_be_visible()
+    assert scorer.page.locator("#entry").evaluate("(form) => form.inert")
+    route.continue_()
+    expect(scorer.page.locator(".played .figures .side-0")).to_have_text("+120")
+
+
+def test_a_phone_that_keeps_nothing_does_not_say_that_it_does(scorer: Phone) -> None:
+    scorer.expects(*SAID)
+    begin(scorer, 1)
+    scorer.page.evaluate("void (Storage.prototype.setItem = () => { throw new Error('full') })")
+    offline(scorer)
+    scorer.simple_round(table="120")
+    expect(scorer.page.locator("#lost")).to_contain_text("This phone cannot keep it")
+    expect(scorer.page.get_by_text("Kept on this phone.")).to_be_hidden()
+    scorer.press("Review")
+    scorer.press("Send when the network is back")
+    expect(scorer.page.locator("#unsent")).to_contain_text("leave this page open until then")
+    offline(scorer, really=False)
+
+    newest = scorer.page.locator(".played .figures .side-0")
+    expect(newest).to_have_text("+120", timeout=ARRIVES)

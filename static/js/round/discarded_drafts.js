@@ -3,10 +3,10 @@
 import { typedFields, untypedFields } from "../fields_before_typing.js";
 import { fieldsOf, fill } from "../form_values.js";
 import { post } from "../post.js";
-import { forget, keep } from "../unsent_rounds/rounds_on_this_phone.js";
+import { forget } from "../unsent_rounds/rounds_on_this_phone.js";
 import { answered, deliver, rest } from "../unsent_rounds/send_this_round.js";
 import { forgetFront } from "./front.js";
-import { round } from "./page.js";
+import { keepCopy, round } from "./page.js";
 import { tell } from "./review.js";
 import { stopWorking, typed } from "./working.js";
 
@@ -36,7 +36,7 @@ export async function discard(address) {
   round.isDone = false;
   if (answer) {
     round.copy = before;
-    keep(before);
+    keepCopy();
     answered(answer);
   } else empty(before);
 }
@@ -76,7 +76,7 @@ export function undo() {
     typed();
     return;
   }
-  keep(round.copy);
+  keepCopy();
   rest(true);
   deliver();
 }

@@ -1,6 +1,7 @@
 /* The page of a round: its form, and the copy of it that this phone keeps. */
 
 import { fieldsOf, printedFieldsOf } from "../form_values.js";
+import { keep } from "../unsent_rounds/rounds_on_this_phone.js";
 
 export const main = document.getElementById("main");
 export const part = (id) => document.getElementById(id);
@@ -17,6 +18,11 @@ export const round = {
   /** What was discarded while the server did not answer. */
   discarded: null,
 };
+
+/** Keep the copy on this phone; where it keeps nothing, the notices of the page say so. */
+export function keepCopy() {
+  document.documentElement.toggleAttribute("data-keeps-nothing", !keep(round.copy));
+}
 
 /** What goes along with the fields, so that the server can tell whether somebody else typed as well. */
 export function seen() {

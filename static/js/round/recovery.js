@@ -16,7 +16,7 @@ let other = null; // Another version of the same round that this phone or the se
 export function recover() {
   const { code, number } = round.copy;
   const mine = copies(code).filter((copy) => copy.number === number);
-  const unsent = mine.find(({ state }) => state !== "typed");
+  const unsent = mine.find(({ state }) => ["waiting", "refused"].includes(state));
   if (unsent) resume(unsent);
   else for (const kept of mine.reverse()) settleFate(kept);
 }
@@ -28,6 +28,10 @@ function resume(unsent) {
 }
 
 function settleFate(kept) {
+  if (kept.state === "overtaken") {
+    change(kept);
+    return;
+  }
   const fate = fateOf(kept, round.copy, CAME_BACK);
   if (fate === "offer") offer(kept, "here");
   else if (fate === "take") take(kept);
@@ -47,6 +51,16 @@ function join(kept) {
   const { fields, isClash } = merged(kept, shown);
   take({ ...kept, fields, sent: shown });
   if (isClash) offer({ ...round.copy, fields: shown, at }, "there");
+}
+
+/* What was changed while the round went out becomes a change of the round as it is saved. */
+function change(kept) {
+  const shown = round.copy.fields;
+  const { fields } = merged(kept, shown);
+  forget(kept.code, kept.number, kept);
+  if (!differences(fields, shown).length) return;
+  take({ fields: { ...fields, request_id: shown.request_id }, sent: shown, state: "typed" });
+  tell("overtaken", true);
 }
 
 /* *origin* tells where the other version comes from, as its notice has words for it. */

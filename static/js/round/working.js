@@ -3,8 +3,7 @@
 import { typedFields } from "../fields_before_typing.js";
 import { fieldsOf } from "../form_values.js";
 import { post } from "../post.js";
-import { keep } from "../unsent_rounds/rounds_on_this_phone.js";
-import { part, round, seen } from "./page.js";
+import { keepCopy, part, round, seen } from "./page.js";
 import { tell } from "./review.js";
 
 const PAUSE = 150;
@@ -19,7 +18,7 @@ let isHushed = false;
 export function typed() {
   round.copy.fields = fieldsOf(round.entry);
   round.copy.state = "typed";
-  keep(round.copy);
+  keepCopy();
   later();
   offerDiscard();
   workIn(PAUSE);
@@ -101,7 +100,7 @@ function worked(answer, form, fields) {
   if (answer?.dataset.kept) {
     Object.assign(round.copy, { sent: fields, base: answer.dataset.kept });
     round.isSure = true;
-    keep(round.copy);
+    keepCopy();
   }
   if (answer?.matches("[role=alert]")) answer.scrollIntoView({ block: "nearest" });
   // Once told it stays: the other phone may rest, and it is no reason to hurry.

@@ -4,7 +4,7 @@ A copy holds the fields of one page of the entry, with the revision and the id t
 made with, so that it is the same write whenever it arrives: {code, number, title, address, page,
 fields, sent, base, state, at}. `number` is that of the game and that of the round, as in "1.3". `sent` are
 the fields as the server last kept them as a draft, `base` is the mark of that draft, `state` is "typed",
-"waiting" or "refused". Those that wait are sent by send_this_round.js while the page of their round is open,
+"waiting", "refused", or "overtaken" by the save of what was `sent` before. Those that wait are sent by send_this_round.js while the page of their round is open,
 and by send_waiting_rounds.js at the score pad. */
 
 import { isOurs } from "../merging_rounds.js";
@@ -39,10 +39,10 @@ function bounded(fields) {
   return Object.fromEntries(Object.entries(fields ?? {}).map(short));
 }
 
-/** Keep a copy, in the place of what was kept of the same page before. */
+/** Keep a copy, in the place of what was kept of the same page before; return whether this phone could. */
 export function keep(copy) {
   const [fields, sent] = [bounded(copy.fields), bounded(copy.sent)];
-  write(nameOf(copy), { ...copy, fields, sent, at: Date.now() });
+  return write(nameOf(copy), { ...copy, fields, sent, at: Date.now() });
 }
 
 /** Forget every copy of a round, or one of them. */

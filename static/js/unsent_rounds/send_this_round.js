@@ -2,25 +2,34 @@
 
 import { fieldsOf } from "../form_values.js";
 import { close } from "../keypad/panel.js";
+import { differences } from "../merging_rounds.js";
 import { post } from "../post.js";
-import { begin, main, part, round, seen } from "../round/page.js";
+import { begin, keepCopy, main, part, round, seen } from "../round/page.js";
 import { show, tell } from "../round/review.js";
 import { offerDiscard, stopWorking } from "../round/working.js";
-import { forget, keep, settle } from "./rounds_on_this_phone.js";
+import { forget, settle } from "./rounds_on_this_phone.js";
 
 const AGAIN = 2_000;
 const SOON = 1_500;
 let trying;
 let isSending = false;
+let isLooking = false;
+let isReviewNext = false; // The review was asked for while a save was on its way.
 
-/** Ask for the review of what the form holds. */
+/** Ask for the review of what the form holds, once no save of it is on its way. */
 export async function lookOver() {
-  if (isSending) return;
-  isSending = true;
+  isReviewNext = isSending;
+  if (isSending || isLooking) return;
+  isLooking = true;
   const { entry } = round;
-  const fields = { ...fieldsOf(entry), ...seen() };
+  const typed = fieldsOf(entry);
+  const fields = { ...typed, ...seen() };
   const answer = navigator.onLine ? await post(entry.action, fields, "review") : null;
-  isSending = false;
+  isLooking = false;
+  if (answer && differences(typed, fieldsOf(entry)).length) {
+    lookOver(); // It is not what the form holds now.
+    return;
+  }
   if (answer?.page.querySelector(".answers")) refuse();
   if (answer) answered(answer);
   else {
@@ -67,42 +76,57 @@ export function send(form) {
   stopWorking();
   forget(copy.code, copy.number, copy); // After a conflict the same round is another write.
   round.copy = { ...copy, address: form.action, fields: fieldsOf(form), state: "waiting" };
-  keep(round.copy);
+  keepCopy();
   deliver();
 }
 
 /** Send the round of this page, which waits; at the score pad send_waiting_rounds.js sends all that wait. */
 export async function deliver() {
   clearTimeout(trying);
-  if (isSending || round.isDone || round.copy.state !== "waiting") return;
+  if (isSending || isLooking || round.isDone || round.copy.state !== "waiting") return;
   isSending = true;
-  const slow = setTimeout(() => rest(true), SOON);
-  const answer = await post(round.copy.address, round.copy.fields, "save");
+  const { address, fields } = round.copy;
+  const typed = fieldsOf(round.entry);
+  const slow = setTimeout(rest, SOON, true);
+  const answer = await post(address, fields, "save");
   clearTimeout(slow);
   isSending = false;
-  if (answer) delivered(answer);
-  else if (round.copy.state === "waiting") {
-    rest(true);
-    trying = setTimeout(deliver, AGAIN);
-  }
+  const isChanged = differences(typed, fieldsOf(round.entry)).length > 0;
+  if (answer?.saved) saved(answer.saved, isChanged ? typed : null);
+  else if (answer && !isChanged) refused(answer);
+  else goOn();
 }
 
-function delivered(answer) {
-  if (answer.saved) {
-    round.isDone = true;
-    settle(round.copy);
-    location.replace(answer.saved);
-    return;
+/* What was changed while the save was on its way is a change of what is saved now: the page of the round takes it up. */
+function saved(next, typed) {
+  const { copy, entry } = round;
+  round.isDone = true;
+  settle(copy);
+  if (typed) {
+    round.copy = { ...copy, fields: fieldsOf(entry), sent: typed, state: "overtaken" };
+    keepCopy();
   }
+  location.replace(typed ? copy.page : next);
+}
+
+function refused(answer) {
   refuse();
   rest(false);
   answered(answer);
 }
 
+/* Nobody answered, or what was answered is about numbers that were changed since. */
+function goOn() {
+  if (round.copy.state === "waiting") {
+    rest(true);
+    trying = setTimeout(deliver, AGAIN);
+  } else if (isReviewNext) lookOver();
+}
+
 /* The server has not taken it, and this phone keeps it until somebody says what becomes of it. */
 function refuse() {
   round.copy.state = "refused";
-  keep(round.copy);
+  keepCopy();
 }
 
 /** Let the form rest while its round waits, or wake it. */
