@@ -8,6 +8,7 @@ from sqlalchemy import DateTime, Dialect, Engine, MetaData, TypeDecorator, event
 from sqlalchemy.orm import DeclarativeBase
 
 from scorekeeper.storage.drivers import sqlite_driver
+from scorekeeper.storage.drivers.connection_pool import BudgetedPool
 
 Json = dict[str, Any]
 
@@ -26,9 +27,7 @@ class Base(DeclarativeBase):
     metadata = MetaData(naming_convention=NAMING)
 
 
-#: Seconds that a request waits while all connections are in use.
-NO_FREE_CONNECTION = 1.5
-db = SQLAlchemy(model_class=Base, engine_options={"pool_timeout": NO_FREE_CONNECTION})
+db = SQLAlchemy(model_class=Base, engine_options={"poolclass": BudgetedPool})
 
 
 class UtcDateTime(TypeDecorator[datetime]):

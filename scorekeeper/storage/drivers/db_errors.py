@@ -3,11 +3,13 @@
 import sqlite3
 
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as NoFreeConnection
 
 #: What any database can run into.
 FULL = "The disk of the database is full."
 READ_ONLY = "The database can only be read: nothing can be saved."
 BUSY = "Another program holds the database."
+CROWDED = "More ask the database at once than it answers in time."
 #: By SQLite's result code: https://www.sqlite.org/rescode.html
 _SQLITE = {
     sqlite3.SQLITE_BUSY: BUSY,
@@ -36,6 +38,8 @@ _PRIMARY = 0xFF
 
 def describe_database_error(error: SQLAlchemyError | sqlite3.Error) -> str:
     """Return what *error* means, without any value that was stored or typed."""
+    if isinstance(error, NoFreeConnection):
+        return CROWDED
     cause = error.orig if isinstance(error, DBAPIError) else error
     code = getattr(cause, "sqlite_errorcode", 0) & _PRIMARY
     state = getattr(cause, "sqlstate", None) or ""
