@@ -1,8 +1,8 @@
 """How much of the processor a piece of work uses, without what others use while it waits.
 
 Under gevent all requests of a process share one thread, and what that used is no request's alone:
-while one waits for the database or pauses, others run. Those waits are left out; shorter ones, as
-for Redis or for a page that another request renders, are not.
+while one waits for the database, for a page that another request renders, or pauses, others run.
+Those waits are left out; the short ones for Redis are not.
 """
 
 from collections.abc import Iterator

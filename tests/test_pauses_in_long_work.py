@@ -7,17 +7,17 @@ from scorekeeper.pauses_in_long_work import LONGEST_PAUSE, releasing_in_pauses, 
 
 
 def test_after_each_piece_is_a_rest_as_long_as_it_took_and_never_a_long_one(monkeypatch):
-    now, rests = [100.0], []
+    now, pauses = [100.0], []
     monkeypatch.setattr(time, "monotonic", lambda: now[0])
-    monkeypatch.setattr(time, "sleep", rests.append)
+    monkeypatch.setattr(time, "sleep", pauses.append)
 
     for took in with_pauses([0.02, 0.0, 9.0]):
         now[0] += took
 
-    assert [round(rest, 3) for rest in rests] == [0.02, 0.0, LONGEST_PAUSE]
+    assert [round(pause, 3) for pause in pauses] == [0.02, 0.0, LONGEST_PAUSE]
 
 
-def test_whoever_rests_gives_back_the_turn_that_is_held(monkeypatch):
+def test_whoever_pauses_gives_back_what_is_held(monkeypatch):
     turns, free = BoundedSemaphore(), []
 
     def look(_seconds):

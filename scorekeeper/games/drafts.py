@@ -17,7 +17,7 @@ from scorekeeper.storage.transactions import write_transaction
 #: The slot of the draft for the round that comes next.
 NEXT = "next"
 #: Taps that are remembered, to be taken back or to be known again.
-MOST_TAPS = 60
+MOST_TAPS = 200
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,12 @@
 """Pages that are the same for everybody, made once for each moment of their table."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
 from threading import Lock
 from weakref import WeakValueDictionary
 
 from scorekeeper.byte_cache import ByteCache
+from scorekeeper.cpu_meter import unmetered
 from scorekeeper.live.packed_page import Rendered
 
 #: Of all pages together, in bytes.
@@ -48,10 +50,21 @@ class PageCache:
 
         Of many who are woken together, the first renders and the others wait for it.
         """
-        with self._making.setdefault(key, Lock()):
+        with _alone(self._making.setdefault(key, Lock())):
             newest = self.kept(key, at_least=at_least)
             if newest is None:
                 newest = render()
                 if self.kept(key, at_least=newest.version + 1) is None:
                     self._kept.put(key, newest, newest.size)
             return newest
+
+
+@contextmanager
+def _alone(lock: Lock) -> Iterator[None]:
+    """Hold the lock; while others hold it, what they use counts against them."""
+    with unmetered():
+        lock.acquire()
+    try:
+        yield
+    finally:
+        lock.release()

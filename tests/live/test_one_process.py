@@ -156,6 +156,22 @@ def test_a_database_that_does_not_answer_says_of_no_table_that_it_is_gone(lookin
     assert looking.latest("ZZZZZZ") == 0
 
 
+def test_many_boards_are_looked_for_a_few_at_a_time(monkeypatch):
+    asked = []
+    monkeypatch.setattr(local_broker, "LOOK_AT_ONCE", 2)
+    memory = BoardMemory(
+        kept=list,
+        look=lambda codes: asked.append(codes) or dict.fromkeys(codes, 7),
+        clear=asked.clear,
+        forget_gone=asked.remove,
+    )
+    broker = Broker(memory)
+    broker.look_for(["A", "B", "C", "D", "E"])
+
+    assert asked == [["A", "B"], ["C", "D"], ["E"]]
+    assert {broker.latest(code) for code in "ABCDE"} == {7}
+
+
 def test_nobody_is_woken_by_a_look_that_finds_nothing_new(looking, threads):
     looking.announce("K7PQ4M", version=3)
     waiting = threads.submit(looking.wait, "K7PQ4M", 3, seconds=SOON)

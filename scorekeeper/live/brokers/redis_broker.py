@@ -2,8 +2,9 @@
 
 Redis is hardly waited for: without it a write succeeds all the same, and watchers are caught up by
 looking at the database until it is back. A listener knows that Redis is lost before a write that it
-could not hear of is answered, so that no process shows a board that is older than that. Each board
-has a channel of its own, to which only those listen who show it.
+could not hear of is answered, so that no process goes on showing a board that is older than that;
+one that is busy hears of a write as soon as it has a turn. Each board has a channel of its own, to
+which only those listen who show it.
 """
 
 from collections.abc import Collection
