@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.games.drafts import (
+    MOST_TAPS,
     NEXT,
     DraftContent,
     Tap,
@@ -148,12 +149,12 @@ def test_games_do_not_share_ticks(game, table):
 
 
 def test_only_the_last_taps_are_remembered(game):
-    taps = [Tap(str(number), 0, "red_threes") for number in range(100)]
+    taps = [Tap(str(number), 0, "red_threes") for number in range(MOST_TAPS + 40)]
     change_draft(game, NEXT, lambda _kept: DraftContent({}, taps=taps))
 
     kept = draft_content(game).taps
-    assert (kept[0], kept[-1]) == (taps[40], taps[99])
-    assert Draft.query.one().taps[-1]["id"] == "99"
+    assert (kept[0], kept[-1]) == (taps[40], taps[-1])
+    assert Draft.query.one().taps[-1]["id"] == taps[-1].id
 
 
 def test_taps_are_alike_when_they_tick_the_same_thing_for_the_same_side():
