@@ -116,6 +116,15 @@ def test_a_set_that_has_begun_is_told_as_far_as_it_came():
     )
 
 
+def test_a_set_that_a_wild_card_of_another_would_complete_names_both():
+    need = RULESETS["ten_pennies"].requirement(3, 0, None)
+    laid = dict.fromkeys(("Q♠", "Q♥", "Q♦", "9♠", "9♥", "9♦", "joker"), 1)
+
+    assert says("ten_pennies", need, **laid) == (
+        "1 of 2 sets Sets still missing: 1. One has 3 of 4 cards: queens or nines."
+    )
+
+
 def test_a_two_that_is_laid_out_of_habit_is_said_to_be_no_wild_card():
     need = RULESETS["ten_pennies"].requirement(3, 0, None)
     laid = dict.fromkeys(("K♠", "K♥", "K♦", "2♠"), 1)

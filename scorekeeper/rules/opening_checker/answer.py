@@ -95,6 +95,20 @@ class Answer:
         if len({meld.rank for meld in begun}) < len(begun) or not begun:  # Nobody would lay it so.
             return text("Sets still missing: %(missing)s.", missing=self.missing)
         longest = max(begun, key=lambda meld: len(meld.cards))
+        # A wild card may as well stand in this one as in another that is complete only with it.
+        alike = [
+            meld for meld in self.melds if meld.wilds and len(meld.naturals) == len(longest.cards)
+        ]
+        if alike and not longest.wilds:
+            return text(
+                "Sets still missing: %(missing)s. One has %(have)s of %(size)s cards: %(cards)s or"
+                " %(others)s.",
+                missing=self.missing,
+                have=longest.size,
+                size=need.size,
+                cards=CARD_NAMES[longest.rank],
+                others=CARD_NAMES[alike[0].rank],
+            )
         return text(
             "Sets still missing: %(missing)s. One has %(have)s of %(size)s cards: %(cards)s.",
             missing=self.missing,

@@ -73,7 +73,7 @@ def end(code: str) -> PageResponse:
     return _act(
         game,
         lambda write: rounds.end_game(game, write=write),
-        _("The game is ended. Under “More” you can go on with it at any time."),
+        _("The game is ended. You can go on with it at any time."),
     )
 
 

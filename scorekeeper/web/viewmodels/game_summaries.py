@@ -34,7 +34,8 @@ class Summary:
     """A game in a list; it has no sides where its rules cannot be read.
 
     ``rules`` is the address of its game, and ``players`` how many sit on each side. The totals of
-    one that ``is_by_hand`` were typed by the director of its evening.
+    one that ``is_by_hand`` were typed by the director of its evening. One that ``is_ended`` was
+    ended before its rules do.
     """
 
     code: str
@@ -48,6 +49,7 @@ class Summary:
     players: int = 0
     is_open: bool = False
     is_by_hand: bool = False
+    is_ended: bool = False
 
 
 def summaries(games: Iterable[Game]) -> list[Summary]:
@@ -97,6 +99,7 @@ def _summary(game: Game) -> Summary:
         players=len(board.sides[0].players),
         is_open=board.is_open,
         is_by_hand=board.is_by_hand,
+        is_ended=board.is_ended,
     )
 
 

@@ -94,7 +94,7 @@ def test_a_game_that_has_ended_is_not_the_one_to_go_on_with(desk):
     page = desk.get("/").page
     assert page.all("a", class_="go-on") == []
     (kept,) = page.all("a", class_="kept")
-    assert "finished" in kept.text
+    assert "ended early" in kept.text
 
 
 def test_another_phone_sees_no_game_of_this_one(desk, newcomer):
