@@ -1,4 +1,4 @@
-/* Sending a form, and telling an answer of our server from silence. */
+/* Sending a form, and telling an answer of our server from silence, and from what a network says in its place. */
 
 /* A club's network may let a request hang for minutes. */
 const PATIENCE = 15_000;
@@ -11,7 +11,7 @@ export async function post(address, fields, step = "") {
   const headers = { "HX-Request": "true" };
   const signal = AbortSignal.timeout(PATIENCE);
   try {
-    // A redirection would be that of a hotel, to its own page: only our mark says "saved".
+    // A redirection would be that of a hotel, and so would a page without our mark: nothing is known of the round then.
     const answer = await fetch(address, {
       method: "POST",
       body,
@@ -19,6 +19,7 @@ export async function post(address, fields, step = "") {
       signal,
       redirect: "manual",
     });
+    if (!answer.headers.has("Scorekeeper-Answer")) return null;
     const saved = answer.headers.get("HX-Redirect");
     if (saved) return { saved };
     if (!ANSWERS.has(answer.status)) return null;

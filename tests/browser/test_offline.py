@@ -385,6 +385,23 @@ def test_the_review_holds_what_was_typed_while_it_was_on_its_way(scorer: Phone) 
     assert len(held) == 2
 
 
+def test_the_page_of_a_hotel_is_no_answer(scorer: Phone) -> None:
+    scorer.expects("403")
+    begin(scorer, 1)
+    scorer.simple_round(table="120")
+    scorer.press("Review")
+    hotel = '<main id="main"><h1>Welcome</h1><form action="/log-in"></form></main>'
+    lost = re.compile(r"/rounds/\d+$")
+    scorer.page.route(lost, lambda route: route.fulfill(status=403, body=hotel))
+    scorer.press("Save")
+    expect(scorer.page.get_by_text("Not sent yet.")).to_be_visible()
+    expect(scorer.page.get_by_text("Welcome")).to_have_count(0)
+    scorer.page.unroute(lost)
+
+    newest = scorer.page.locator(".played .figures .side-0")
+    expect(newest).to_have_text("+120", timeout=ARRIVES)
+
+
 def test_the_form_that_comes_back_while_its_round_waits_changes_nothing_of_it(
     scorer: Phone,
 ) -> None:

@@ -34,14 +34,16 @@ test("the newest of what is kept comes first, each page once", (t) => {
   assert.deepEqual(copies("GHJKLM"), []);
 });
 
-test("after two months a round is forgotten", (t) => {
+test("after two months a draft is forgotten, and no round that waits", (t) => {
   let now = A_DAY;
   t.mock.method(Date, "now", () => now);
   keep(copy("1.1", "old"));
+  keep(copy("1.1", "waits", "waiting"));
+  keep(copy("1.2", "refused", "refused"));
   now += 61 * A_DAY;
 
-  assert.deepEqual(copies("ABCDEF"), []);
-  assert.equal(Object.keys(localStorage).length, 0);
+  assert.deepEqual(ids(copies("ABCDEF")), ["refused", "waits"]);
+  assert.equal(Object.keys(localStorage).length, 2);
 });
 
 test("a text longer than any field is kept in part, and marked so", () => {

@@ -25,6 +25,8 @@ HEADERS = (
 )
 #: Where there is https, a browser is to use nothing else for a year.
 ONLY_HTTPS = (("Strict-Transport-Security", "max-age=31536000"),)
+#: By this our scripts tell an answer to a form from what a network says in its place.
+OURS = (("Scorekeeper-Answer", "1"),)
 #: What a program in a page of any other site may read: data and paper pictures of boards, the data
 #: of evenings, and the description of all that. No cookie goes with such a question, so it is
 #: answered as to a stranger.
@@ -49,6 +51,7 @@ class SecurityHeaders:
     def __init__(self, plain: "WSGIApplication", *, is_secure: bool, frames: str = "") -> None:
         self._plain = plain
         self._everywhere = list(HEADERS + ONLY_HTTPS if is_secure else HEADERS)
+        self._to_forms = [*self._everywhere, *OURS]
         self._to_programs = [*self._everywhere, *READ_BY_ALL]
         self._in_frames = framed_by(frames, self._everywhere) if frames else self._everywhere
 
@@ -65,7 +68,7 @@ class SecurityHeaders:
 
     def _headers(self, environ: "WSGIEnvironment") -> list[tuple[str, str]]:
         if environ["REQUEST_METHOD"] not in READING:
-            return self._everywhere
+            return self._to_forms
         path = environ["PATH_INFO"]
         if TO_PROGRAMS.fullmatch(path):
             return self._to_programs

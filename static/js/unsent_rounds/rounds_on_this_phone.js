@@ -18,9 +18,10 @@ function nameOf({ code, number, fields }) {
   return `round:${code}:${number}:${fields.request_id}`;
 }
 
+/* What somebody asked to be saved stays until the server has it, whatever the clock of this phone says. */
 function fresh(name) {
   const copy = read(name);
-  if (Date.now() - copy?.at < TWO_MONTHS) return copy;
+  if (copy && (copy.state !== "typed" || Date.now() - copy.at < TWO_MONTHS)) return copy;
   remove(name);
   return null;
 }
