@@ -8,6 +8,8 @@ from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.viewmodels.board.build_scoreboard import with_result
 from scorekeeper.web.viewmodels.board.scoreboard_of_rounds import scoreboard_of_rounds
+from tests.web.desk import PLAIN
+from tests.web.page import typed_in
 
 
 @pytest.fixture
@@ -74,3 +76,22 @@ def test_a_result_that_no_rounds_come_to_is_kept_and_asked_about(seated):
     )
     seated.score(1, 1245, 735)
     assert "multiple" not in seated.get(seated.direct).text
+
+
+def test_a_page_from_before_a_round_takes_no_newer_points_away_unasked(seated):
+    seated.write_at(1)
+    path = f"{seated.direct}/tables/1/1"
+    seated.get(path)
+    old = typed_in(seated.form(f"{path}/points")) | {"points-0": "800", "points-1": "30"}
+    seated.record(PLAIN)
+    before = seated.table_totals()[0]
+
+    answer = seated.post(f"{path}/points", old)
+    assert answer.status == 409
+    refused = answer.page.one("form", id="by-hand")
+    assert f"The table has {before[0]} : {before[1]} by now." in refused.text
+    assert seated.table_totals()[0] == before
+    sent = typed_in(refused)
+    assert sent["points-0"] == "800"
+    assert [seated.post(f"{path}/points", sent).status for _time in range(2)] == [303, 303]
+    assert seated.table_totals()[0] == [800, 30]

@@ -992,7 +992,7 @@ def test_of_two_directors_the_second_sees_what_changed(seated, other):
     answer = other.post(f"{other.direct}/tables/1/1/points", sent)
 
     assert answer.status == 409
-    assert "This has changed since the page was opened" in answer.text
+    assert "The table has 100 : 50 by now." in answer.text
     assert "100" in answer.text
     assert seated.table_totals()[0] == [100, 50]
     assert other.score(2, 7, 8).status == 303

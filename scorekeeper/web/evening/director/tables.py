@@ -22,7 +22,7 @@ from scorekeeper.web.evening.director.submit_form import Refusal, attempt
 from scorekeeper.web.evening.director.table_cards import card_picture, link_to_table
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.evening.result_form import result_form, result_form_for
-from scorekeeper.web.http.page_response import REFUSED, PageResponse
+from scorekeeper.web.http.page_response import CONFLICT, REFUSED, PageResponse
 from scorekeeper.web.http.permissions.no_store import no_store
 from scorekeeper.web.http.permissions.who_may_write import directed_evening
 from scorekeeper.web.http.rendering.shown_numbers import points
@@ -40,13 +40,18 @@ def table(code: str, sitting: int, number: int) -> PageResponse:
 def score(code: str, sitting: int, number: int) -> PageResponse:
     """Take the points of a table that kept its score on paper, or that reported wrong."""
     evening, place = directed_evening(code), (sitting, number)
-    form = result_form(len(_found(evening_state(evening), sitting, number).totals))
-    refused = attempt(
+    found = _found(evening_state(evening), sitting, number)
+    form = result_form(len(found.totals))
+    is_overtaken = form.validate_on_submit() and form.is_overtaken_by(found.totals)
+    refused = _overtaken(found) if is_overtaken else None
+    refused = refused or attempt(
         form,
         lambda write: results.score_by_hand(evening, place, form.totals, write=write),
     )
     if refused is not None:
-        shown = _shown(evening, sitting, number) | {"form": form}
+        shown = _shown(evening, sitting, number)
+        form.shown.data = shown["form"].shown.data  # It is seen now, and the next press counts.
+        shown |= {"form": form, "is_about_result": is_overtaken}
         return no_store(refused_at(refused, evening, "director/table.html", **shown))
     said = _("Table %(number)s: the result is kept.", number=number)
     if sitting < len(kept_record(evening).published):
@@ -57,6 +62,15 @@ def score(code: str, sitting: int, number: int) -> PageResponse:
         )
     said = f"{said} {' : '.join(map(points, form.totals))}"
     return at_tables(evening, None, " ".join([said, *_doubts(evening, form.totals)]))
+
+
+def _overtaken(table: TableState) -> Refusal:
+    """Return what is said where a table has other points than when its page was opened."""
+    told = _(
+        "The table has %(points)s by now. Save once more if what stands below is to count instead.",
+        points=" : ".join(map(points, table.totals)),
+    )
+    return Refusal(CONFLICT, told)
 
 
 def _doubts(evening: StoredEvening, totals: Sequence[int]) -> Iterator[str]:

@@ -47,6 +47,11 @@ class ResultForm(ActionForm):
         """Note what stands in the fields by now."""
         self.shown.data = self._in_fields
 
+    def is_overtaken_by(self, totals: Sequence[int]) -> bool:
+        """Whether a table has other points by now than stood in the fields, and than were typed."""
+        has_moved = self.shown.data != result_form_for(totals).shown.data
+        return bool(self.shown.data) and has_moved and self.totals != list(totals)
+
     @property
     def totals(self) -> list[int]:
         """The points of each side."""
