@@ -1225,3 +1225,21 @@ def test_the_page_of_sittings_says_who_sat_out_and_the_seats_lead_there_at_the_e
     seated = {one for side in director.seats()[0] for one in side}
     (out,) = {1, 2, 3} - seated
     assert f"Sat out: {director.names()[out - 1]}" in told
+
+
+def test_a_round_that_waited_for_an_earlier_sitting_is_saved_for_nobody_who_sits_there_now(seated):
+    seated.write_at(1)
+    before = [one["name"] for one in seated.scores()["sides"]]
+    seated.open(1)
+    waiting = seated.typed() | {name: str(value) for name, value in PLAIN.items()} | SAVE
+    for number in (1, 2):
+        seated.score(number, 100, 50)
+    seated.publish()
+    answer = seated.post(f"{seated.at}/rounds/1", waiting)
+
+    assert answer.status == 409
+    assert "others sit here" in answer.page.one("p", class_="refusal").text
+    assert "Record mine" not in answer.text
+    shown = answer.page.one("section", id="working").all("h3")
+    assert [one.text for one in shown] == before
+    assert before != [one["name"] for one in seated.scores()["sides"]]
