@@ -2,9 +2,12 @@
 
 import pytest
 from sqlalchemy import URL, NullPool, create_engine, text
+from sqlalchemy.exc import OperationalError
 
+from scorekeeper.storage import wait_budget as budgets
 from scorekeeper.storage.db import db
-from scorekeeper.storage.drivers.postgresql_driver import LIMITS
+from scorekeeper.storage.drivers.postgresql_driver import LIMITS, silence
+from scorekeeper.storage.wait_budget import wait_budget
 
 
 @pytest.fixture
@@ -29,3 +32,13 @@ def test_a_host_may_set_other_limits_in_the_address(address):
     other = address.update_query_dict({"options": "-c lock_timeout=7000"})
 
     assert told(other) == LIMITS | {"lock_timeout": 7000}
+
+
+def test_whoever_waited_elsewhere_makes_nobody_take_the_server_for_silent(address, monkeypatch):
+    monkeypatch.setattr(budgets, "REQUEST", 0.05)
+    with create_engine(address, poolclass=NullPool).connect() as connection:
+        with wait_budget(), pytest.raises(OperationalError):
+            connection.execute(text("SELECT pg_sleep(10)"))
+        connection.invalidate()
+
+    silence.refuse()

@@ -6,8 +6,8 @@ from threading import Lock
 from weakref import WeakValueDictionary
 
 from scorekeeper.byte_cache import ByteCache
-from scorekeeper.cpu_meter import unmetered
 from scorekeeper.live.packed_page import Rendered
+from scorekeeper.storage.wait_budget import DatabaseBusy, spend
 
 #: Of all pages together, in bytes.
 BUDGET = 96 * 1024 * 1024
@@ -48,7 +48,8 @@ class PageCache:
     def newest(self, key: Key, render: Callable[[], Rendered], *, at_least: int) -> Rendered:
         """Return the page for *key*; *render* it only if the kept one is older than *at_least*.
 
-        Of many who are woken together, the first renders and the others wait for it.
+        Of many who are woken together, the first renders and the others wait for it. Raises
+        DatabaseBusy where that takes too long.
         """
         with _alone(self._making.setdefault(key, Lock())):
             newest = self.kept(key, at_least=at_least)
@@ -61,9 +62,10 @@ class PageCache:
 
 @contextmanager
 def _alone(lock: Lock) -> Iterator[None]:
-    """Hold the lock; while others hold it, what they use counts against them."""
-    with unmetered():
-        lock.acquire()
+    """Hold the lock, for which a request waits within its budget. Raises DatabaseBusy."""
+    with spend() as seconds:
+        if not lock.acquire(timeout=seconds):
+            raise DatabaseBusy
     try:
         yield
     finally:

@@ -51,10 +51,16 @@ def test_who_has_seen_everything_waits_in_vain(broker):
     assert broker.wait("K7PQ4M", 3, seconds=SOON) is False
 
 
+def awaited(broker, code="K7PQ4M"):
+    """Return what whoever waits for a board waits for; it lives as long as somebody holds it."""
+    return broker._awaited_by_first(code)
+
+
 def test_news_of_another_board_wake_nobody(broker):
+    mine, other = awaited(broker), awaited(broker, "ZZZZZZ")
     broker.announce("ZZZZZZ", version=3)
 
-    assert broker.wait("K7PQ4M", 0, seconds=SOON) is False
+    assert (mine.is_set(), other.is_set()) == (False, True)
 
 
 def test_all_who_wait_are_told(broker, threads):
@@ -172,9 +178,27 @@ def test_many_boards_are_looked_for_a_few_at_a_time(monkeypatch):
     assert {broker.latest(code) for code in "ABCDE"} == {7}
 
 
-def test_nobody_is_woken_by_a_look_that_finds_nothing_new(looking, threads):
+def test_nobody_is_woken_by_a_look_that_finds_nothing_new(looking, stored):
     looking.announce("K7PQ4M", version=3)
-    waiting = threads.submit(looking.wait, "K7PQ4M", 3, seconds=SOON)
+    mine = awaited(looking)
     looking.look_for(["K7PQ4M"])
+    assert not mine.is_set()
 
-    assert waiting.result(LONG) is False
+    stored["K7PQ4M"] = 4
+    looking.look_for(["K7PQ4M"])
+    assert mine.is_set()
+
+
+def test_a_look_that_goes_wrong_is_not_the_last_one(looking, monkeypatch, caplog):
+    looks = []
+
+    def end_doubt(_broker):
+        looks.append(len(looks))
+        if len(looks) == 1:
+            raise ValueError
+
+    monkeypatch.setattr(Broker, "_end_doubt", end_doubt)
+    looking.listen()
+
+    assert any(len(looks) > 1 or looking.rest(seconds=SOON) for _turn in range(1000))
+    assert "could not be looked at" in caplog.text

@@ -7,6 +7,8 @@ import pytest
 
 from scorekeeper.live.packed_page import rendered
 from scorekeeper.live.page_cache import PageCache
+from scorekeeper.storage import wait_budget as budgets
+from scorekeeper.storage.wait_budget import DatabaseBusy
 from tests.web.desk import PLAIN
 
 EN, DE = ("K7PQ4M", "/board/K7PQ4M", "en"), ("K7PQ4M", "/board/K7PQ4M", "de")
@@ -143,3 +145,17 @@ def test_many_watchers_of_one_board_get_the_same_page(desk, watch):
     second = [watcher.next() for watcher in watchers]
 
     assert (len(set(first)), len(set(second))) == (1, 1)
+
+
+def test_whoever_waits_for_a_page_in_the_making_waits_within_his_budget(pages, monkeypatch):
+    monkeypatch.setattr(budgets, "REQUEST", 0.05)
+    refused = []
+
+    def render():
+        with ThreadPoolExecutor(1) as other:
+            asking = other.submit(pages.newest, EN, lambda: rendered(b"", version=1), at_least=1)
+            refused.append(asking.exception())
+        return rendered(b"made", version=1)
+
+    assert pages.newest(EN, render, at_least=1).version == 1
+    assert isinstance(refused[0], DatabaseBusy)

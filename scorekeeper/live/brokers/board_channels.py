@@ -9,9 +9,11 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection
 from threading import Lock
 
-#: Seconds from hearing of a board until that is trusted, and seconds without a request after which
-#: a board is heard of no more.
-SETTLE, IDLE = 2.0, 600.0
+from scorekeeper.storage.wait_budget import REQUEST
+
+#: Seconds from hearing of a board until that is trusted: longer than a request may wait for what it
+#: reads. Seconds without a request after which a board is heard of no more.
+SETTLE, IDLE = REQUEST + 1.0, 600.0
 
 
 class BoardChannels:

@@ -5,6 +5,7 @@ stored though the database did not say so. So all boards in memory are looked fo
 those that somebody watches often, as long as a write is in doubt.
 """
 
+import logging
 import math
 from collections.abc import Collection, Sequence
 from threading import Event, Lock, Thread
@@ -15,6 +16,8 @@ from gevent.monkey import is_module_patched
 
 from scorekeeper.live.brokers.board_memory import BoardMemory
 from scorekeeper.live.brokers.change_event import ChangeEvent, GreenChangeEvent
+
+log = logging.getLogger(__name__)
 
 #: The moment of a table that was deleted: later than any other.
 GONE = 2**62
@@ -140,12 +143,15 @@ class Broker:
         """Look for boards of which news may be missed until the server stops."""
         all_at = monotonic() + LOOK_FOR_ALL
         while not self._end.wait(LOOK):
-            self._end_doubt()
             is_time = monotonic() >= all_at
             if is_time:
                 all_at = monotonic() + LOOK_FOR_ALL
-            wanted = {*self._memory.kept(), *self.awaited()} if is_time else self._unheard()
-            self.look_for(sorted(wanted))
+            try:
+                self._end_doubt()
+                wanted = {*self._memory.kept(), *self.awaited()} if is_time else self._unheard()
+                self.look_for(sorted(wanted))
+            except Exception:  # Whatever is wrong with one look, the next one may go well.
+                log.exception("The database could not be looked at for newer boards.")
 
     def look_for(self, codes: Sequence[str]) -> None:
         """Tell those who wait here what the database says about some boards."""

@@ -75,6 +75,12 @@ class Silence:
 silence = Silence()
 
 
+def _no_answer(seconds: float) -> None:
+    """Take the server for silent, unless whoever asked had little time left to wait for it."""
+    if seconds >= SILENT:
+        silence.begin()
+
+
 class LimitedConnection(psycopg.Connection[Any]):
     """A connection on which a request waits no longer than its budget; a command waits for ever."""
 
@@ -88,8 +94,11 @@ class LimitedConnection(psycopg.Connection[Any]):
         try:
             with spend(SILENT) as seconds, gevent.Timeout(seconds):
                 made = super().connect(*words, **options)
-        except (gevent.Timeout, psycopg.errors.ConnectionTimeout) as error:
+        except psycopg.errors.ConnectionTimeout as error:
             silence.begin()
+            raise NoAnswer from error
+        except gevent.Timeout as error:
+            _no_answer(seconds)
             raise NoAnswer from error
         silence.end()
         return made
@@ -124,7 +133,7 @@ class LimitedConnection(psycopg.Connection[Any]):
             while True:
                 ready = yield wanted
                 if not ready and monotonic() > end:
-                    silence.begin()
+                    _no_answer(seconds)
                     self.close()
                     raise NoAnswer
                 heard = bool(ready & Ready.R)

@@ -3,7 +3,7 @@
 import { typedFields, untypedFields } from "../fields_before_typing.js";
 import { fieldsOf, fill } from "../form_values.js";
 import { post } from "../post.js";
-import { forget } from "../unsent_rounds/rounds_on_this_phone.js";
+import { forget, settle } from "../unsent_rounds/rounds_on_this_phone.js";
 import { answered, deliver, rest } from "../unsent_rounds/send_this_round.js";
 import { forgetFront } from "./front.js";
 import { keepCopy, round } from "./page.js";
@@ -21,7 +21,7 @@ function soon() {
 /** Discard what was typed: at the server, or here alone while it does not answer. */
 export async function discard(address) {
   const before = { ...round.copy, fields: fieldsOf(round.entry) };
-  forget(before.code, before.number);
+  settle(before);
   round.copy.state = "typed"; // A round that waited is not sent again.
   round.isDone = true;
   // What is on its way would make a draft again if it came later.

@@ -46,6 +46,11 @@ export function keep(copy) {
   return write(nameOf(copy), { ...copy, fields, sent, at: Date.now() });
 }
 
+/** Whether a copy is still what this phone keeps: another page of its round may have written since it was read. */
+export function isAsKept(copy) {
+  return read(nameOf(copy))?.at === copy.at;
+}
+
 /** Forget every copy of a round, or one of them. */
 export function forget(code, number, only = null) {
   for (const copy of copies(code)) {

@@ -5,7 +5,7 @@ not, it belongs to no round of the new game and is shown until somebody throws i
 
 import { atTime } from "../clock.js";
 import { post } from "../post.js";
-import { forget, isOfGame, keep, settle, unsaved } from "./rounds_on_this_phone.js";
+import { forget, isAsKept, isOfGame, keep, settle, unsaved } from "./rounds_on_this_phone.js";
 
 const AGAIN = 3_000;
 const box = document.getElementById("waiting");
@@ -66,11 +66,11 @@ async function sendAll() {
     const answer = await post(copy.address, copy.fields, "save");
     if (!answer) break;
     if (answer.saved) {
-      settle(copy);
+      if (isAsKept(copy)) settle(copy);
       location.reload();
       return;
     }
-    keep({ ...copy, state: "refused" });
+    if (isAsKept(copy)) keep({ ...copy, state: "refused" });
   }
   sending = false;
   if (show().length) trying = setTimeout(sendAll, AGAIN);
