@@ -1,18 +1,20 @@
 """What waits to be sent: a bounded queue for each origin, each sent by a greenlet of its own.
 
-An origin that is slow or dead holds up nobody but itself. Whoever misses a message that was dropped
-reads the board; what waits when the server stops is found in the revisions after its next start.
+An origin that is slow or dead holds up nobody but itself, and a program that refuses holds up no
+other one at its origin: while it is to be tried again, the others have their turn. Whoever misses a
+message that was dropped reads the board; what waits when the server stops is found in the revisions
+after its next start.
 """
 
 import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from threading import Lock, Thread
-from time import sleep
+from dataclasses import dataclass, field
+from threading import Event, Lock, Thread
+from time import monotonic
 
 from scorekeeper.games.models import Outcome
-from scorekeeper.web.viewmodels.webhook_format import Event
+from scorekeeper.web.viewmodels.webhook_format import Event as WebhookEvent
 from scorekeeper.webhooks.saved_writes import Written
 
 log = logging.getLogger(__name__)
@@ -40,7 +42,7 @@ class Delivery:
 
     webhook_id: int
     one: Written
-    event: Event
+    event: WebhookEvent
     name: str
     told: int
     nonce: str
@@ -52,13 +54,61 @@ Send = Callable[[Delivery], Outcome | None]
 Done = Callable[[Delivery, Outcome], None]
 
 
+@dataclass(slots=True)
+class _Program:
+    """What waits for one webhook, as it was saved; the first is sent when it is ``due``."""
+
+    due: float
+    waiting: deque[Delivery] = field(default_factory=deque)
+    tries: int = 0
+
+
+@dataclass(slots=True)
+class _Origin:
+    """The programs at one origin, by the ids of their webhooks, of which one is told at a time."""
+
+    programs: dict[int, _Program] = field(default_factory=dict)
+    news: Event = field(default_factory=Event)
+    is_sending: bool = False
+    is_given_up: bool = False
+
+    @property
+    def waiting(self) -> list[Delivery]:
+        """All that waits, as it was saved."""
+        waiting = [one for program in self.programs.values() for one in program.waiting]
+        return sorted(waiting, key=lambda delivery: delivery.told)
+
+    @property
+    def due(self) -> float:
+        """When the next message is to be sent."""
+        return min(program.due for program in self.programs.values())
+
+    @property
+    def only_tries_again(self) -> bool:
+        """Whether all that waits was sent in vain before."""
+        return not self.is_sending and all(program.tries for program in self.programs.values())
+
+    def add(self, delivery: Delivery) -> None:
+        """Let a message wait behind those to the same program; of too many the oldest goes."""
+        program = self.programs.setdefault(delivery.webhook_id, _Program(monotonic()))
+        program.waiting.append(delivery)
+        waiting = self.waiting
+        if len(waiting) > MOST_WAITING:
+            self.programs[waiting[0].webhook_id].waiting.popleft()
+        self.news.set()
+
+    def forget_idle(self) -> None:
+        """Forget the programs for which nothing waits, while none is told anything."""
+        self.programs = {id_: one for id_, one in self.programs.items() if one.waiting}
+
+
 class RetryQueue:
     """Deliveries by the origin that they go to."""
 
     def __init__(self, send: Send, done: Done, *, pauses: Sequence[float] = PAUSES) -> None:
         self._send, self._done, self._pauses = send, done, pauses
         self._lock = Lock()
-        self._waiting: dict[str, deque[Delivery]] = {}
+        self._origins: dict[str, _Origin] = {}
         self._known: OrderedDict[tuple[int, str], None] = OrderedDict()
 
     def put(self, origin: str, delivery: Delivery) -> bool:
@@ -67,14 +117,14 @@ class RetryQueue:
             key = (delivery.webhook_id, delivery.name)
             if key in self._known:
                 return False
-            is_new = origin not in self._waiting
-            if is_new and origin != OF_HOST and len(self._waiting) >= MOST_ADDRESSES:
+            is_new = origin not in self._origins
+            if is_new and not self._has_room(origin):
                 log.warning("A webhook was dropped: too many addresses are to be told.")
                 return False
             self._known[key] = None
             if len(self._known) > MOST_KNOWN:
                 self._known.popitem(last=False)
-            self._waiting.setdefault(origin, deque(maxlen=MOST_WAITING)).append(delivery)
+            self._origins.setdefault(origin, _Origin()).add(delivery)
         return is_new
 
     def begin(self, origin: str) -> None:
@@ -86,35 +136,72 @@ class RetryQueue:
 
         Should one raise, the others are dropped, and the next save begins anew.
         """
+        place = self._origins[origin]
         try:
-            while (delivery := self._next(origin)) is not None:
-                self._send_one(origin, delivery)
+            while (program := self._next(origin, place)) is not None:
+                self._send_one(origin, place, program)
         except BaseException:
             with self._lock:
-                self._waiting.pop(origin, None)
+                self._leave(origin, place)
             raise
+        for delivery in place.waiting:
+            self._end(origin, delivery, Outcome.LATER)
 
-    def _send_one(self, origin: str, delivery: Delivery) -> None:
-        outcome = self._deliver(delivery)
-        if outcome is None:
-            return
+    def _has_room(self, origin: str) -> bool:
+        """Whether one more origin may be told; one that was told in vain gives way to it."""
+        if origin == OF_HOST or len(self._origins) < MOST_ADDRESSES:
+            return True
+        vain = {
+            name: place
+            for name, place in self._origins.items()
+            if name != OF_HOST and place.only_tries_again
+        }
+        if not vain:
+            return False
+        last = max(vain, key=lambda name: vain[name].due)
+        place = self._origins.pop(last)
+        place.is_given_up = True
+        place.news.set()
+        return True
+
+    def _leave(self, origin: str, place: _Origin) -> None:
+        """Be done with an origin, which may have given its place to another one before."""
+        if self._origins.get(origin) is place:
+            del self._origins[origin]
+
+    def _next(self, origin: str, place: _Origin) -> _Program | None:
+        """Wait until a program is to be told something; None if there is none any more."""
+        while True:
+            with self._lock:
+                place.forget_idle()
+                if place.is_given_up or not place.programs:
+                    self._leave(origin, place)
+                    return None
+                program = min(place.programs.values(), key=lambda one: one.due)
+                pause = program.due - monotonic()
+                place.is_sending = pause <= 0
+                place.news.clear()
+            if pause <= 0:
+                return program
+            place.news.wait(pause)
+
+    def _send_one(self, origin: str, place: _Origin, program: _Program) -> None:
+        """Send the first message to a program; one that is to be tried again stays the first."""
+        with self._lock:
+            delivery = program.waiting.popleft()
+        outcome = self._send(delivery)
+        with self._lock:
+            place.is_sending = False
+            if outcome in WORTH_ANOTHER_TRY and program.tries < len(self._pauses):
+                program.due = monotonic() + self._pauses[program.tries]
+                program.tries += 1
+                program.waiting.appendleft(delivery)
+                return
+            program.due, program.tries = monotonic(), 0
+        if outcome is not None:
+            self._end(origin, delivery, outcome)
+
+    def _end(self, origin: str, delivery: Delivery, outcome: Outcome) -> None:
         if outcome is not Outcome.ARRIVED:
             log.warning("A webhook to %s was given up: %s.", origin, outcome)
         self._done(delivery, outcome)
-
-    def _next(self, origin: str) -> Delivery | None:
-        with self._lock:
-            if self._waiting[origin]:
-                return self._waiting[origin].popleft()
-            del self._waiting[origin]
-        return None
-
-    def _deliver(self, delivery: Delivery) -> Outcome | None:
-        """Try until something comes of it, with growing pauses; return what in the end."""
-        outcome = self._send(delivery)
-        for pause in self._pauses:
-            if outcome not in WORTH_ANOTHER_TRY:
-                break
-            sleep(pause)
-            outcome = self._send(delivery)
-        return outcome

@@ -3,7 +3,7 @@ import { beforeEach, test } from "node:test";
 import { useEmptyStorage } from "./phone.js";
 
 useEmptyStorage();
-const { copies, forget, forgetRoom, keep, settle, unsaved } = await import(
+const { copies, forget, forgetRoom, isAsKept, keep, settle, unsaved } = await import(
   "../../static/js/unsent_rounds/rounds_on_this_phone.js"
 );
 
@@ -62,6 +62,18 @@ test("a saved round takes its drafts with it; what waits beside it goes on waiti
   settle(copy("1.1", "saved", "waiting"));
 
   assert.deepEqual(ids(copies("ABCDEF")), ["beside", "next"]);
+});
+
+test("a copy that another page has written since, or thrown away, is not as it is kept", (t) => {
+  let now = 1_000;
+  t.mock.method(Date, "now", () => now++);
+  keep(copy("1.1", "one", "waiting"));
+  const [before] = copies("ABCDEF");
+  assert.ok(isAsKept(before));
+  keep(copy("1.1", "one", "typed", "45"));
+  assert.ok(!isAsKept(before));
+  forget("ABCDEF", "1.1");
+  assert.ok(!isAsKept(before));
 });
 
 test("one page of a round is forgotten, or all of them, or the whole room", () => {

@@ -1,6 +1,7 @@
 """What waits to be sent: bounded, in order, and each address by itself."""
 
 from datetime import UTC, datetime
+from types import SimpleNamespace
 
 import pytest
 
@@ -88,7 +89,7 @@ def test_nothing_is_remembered_of_addresses_for_which_nothing_waits(box):
     queue.put(HERE, delivery(1))
     queue.work(HERE)
 
-    assert queue._waiting == {}
+    assert queue._origins == {}
 
 
 def test_the_hosts_own_program_finds_a_place_among_too_many(box, monkeypatch):
@@ -118,3 +119,63 @@ def test_a_message_that_cannot_be_made_does_not_silence_its_address():
     assert queue.put(HERE, delivery(2)) is True
     queue.work(HERE)
     assert sent == [2]
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """Return a clock that goes on as a queue waits by it."""
+    clock = SimpleNamespace(now=100.0)
+
+    def wait(seconds):
+        clock.now += seconds
+
+    def wait_at(queue, origin, instead=wait):
+        monkeypatch.setattr(queue._origins[origin].news, "wait", instead)
+
+    clock.wait_at = wait_at
+    monkeypatch.setattr(retry_queues, "monotonic", lambda: clock.now)
+    return clock
+
+
+def test_a_program_that_refuses_holds_up_no_other_at_its_address(clock):
+    sent, became = [], []
+
+    def send(one):
+        sent.append((one.webhook_id, one.one.number, clock.now))
+        return Outcome.LATER if one.webhook_id == 1 else Outcome.ARRIVED
+
+    queue = RetryQueue(send, lambda one, outcome: became.append((one.webhook_id, outcome)))
+    for number in (1, 2):
+        queue.put(HERE, delivery(number, webhook_id=number))
+    queue.put(HERE, delivery(3, webhook_id=2))
+    clock.wait_at(queue, HERE)
+    queue.work(HERE)
+
+    assert sent[:3] == [(1, 1, 100.0), (2, 2, 100.0), (2, 3, 100.0)]
+    assert [at - 100 for who, _number, at in sent if who == 1] == [0, 1, 6, 36, 156, 756]
+    assert became == [(2, Outcome.ARRIVED), (2, Outcome.ARRIVED), (1, Outcome.LATER)]
+
+
+def test_an_address_that_is_told_in_vain_gives_its_place_to_another(clock, monkeypatch):
+    monkeypatch.setattr(retry_queues, "MOST_ADDRESSES", 1)
+    sent, became = [], []
+
+    def send(one):
+        sent.append(one.one.number)
+        if one.webhook_id != 1:
+            return Outcome.ARRIVED
+        return Outcome.LATER
+
+    queue = RetryQueue(send, lambda one, outcome: became.append((one.one.number, outcome)))
+
+    def wait(_seconds):
+        assert queue.put(THERE, delivery(2, webhook_id=2)) is True
+
+    queue.put(HERE, delivery(1))
+    clock.wait_at(queue, HERE, wait)
+    queue.work(HERE)
+    queue.work(THERE)
+
+    assert sent == [1, 2]
+    assert became == [(1, Outcome.LATER), (2, Outcome.ARRIVED)]
+    assert queue._origins == {}
