@@ -13,7 +13,7 @@ from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.cache_middleware import BOARD
 from scorekeeper.web.http.rendering.languages import language
 from scorekeeper.web.http.rendering.live_page import LivePage
-from scorekeeper.web.viewmodels.board.build_scoreboard import board_of
+from scorekeeper.web.viewmodels.board.board_of_game import board_of
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
 
 board = Blueprint("board", __name__)

@@ -19,7 +19,7 @@ from scorekeeper.web.http.addresses.public_urls import board_address, reachable
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.cached_response import shared
 from scorekeeper.web.viewmodels.board.board_for_programs import board_data
-from scorekeeper.web.viewmodels.board.build_scoreboard import board_of
+from scorekeeper.web.viewmodels.board.board_of_game import board_of
 from scorekeeper.web.viewmodels.board.totals_chart import totals_chart
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
 

@@ -10,8 +10,8 @@ from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.http.rendering.cached_response import shared
 from scorekeeper.web.http.rendering.csv_cells import csv_table, harmless, to_keep
 from scorekeeper.web.http.rendering.translated import say
+from scorekeeper.web.viewmodels.board.build_scoreboard import scoreboard_of_rounds
 from scorekeeper.web.viewmodels.board.round_view import RoundView
-from scorekeeper.web.viewmodels.board.scoreboard_of_rounds import scoreboard_of_rounds
 
 export = Blueprint("export", __name__)
 

@@ -22,7 +22,7 @@ from scorekeeper.web.board.opening_cards import Face, face, tiles
 from scorekeeper.web.board.opening_form import opening_form
 from scorekeeper.web.http.page_response import REFUSED
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
-from scorekeeper.web.viewmodels.board.scoreboard_of_rounds import scoreboard_of_rounds
+from scorekeeper.web.viewmodels.board.build_scoreboard import scoreboard_of_rounds
 
 opening = Blueprint("opening", __name__)
 

@@ -10,7 +10,7 @@ from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.web.http.rendering.assets import FOREVER
 from scorekeeper.web.http.rendering.cached_response import shared
-from scorekeeper.web.viewmodels.board.build_scoreboard import board_of
+from scorekeeper.web.viewmodels.board.board_of_game import board_of
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
 
 overlay = Blueprint("overlay", __name__)

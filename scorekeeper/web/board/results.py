@@ -13,7 +13,7 @@ from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.web.board.pictures.result_layout import drawing
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.cached_response import shared
-from scorekeeper.web.viewmodels.board.build_scoreboard import board_of
+from scorekeeper.web.viewmodels.board.board_of_game import board_of
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import (
     sittings_at_table,
     table_of_evening,

@@ -14,7 +14,7 @@ from scorekeeper.web.http.permissions.pen_cookies import pens, take_pen
 from scorekeeper.web.http.permissions.pen_links import opened_link, pen_link, shown_link
 from scorekeeper.web.http.permissions.renewed_pens import renewed_pen
 from scorekeeper.web.http.permissions.who_may_write import penned_game
-from scorekeeper.web.viewmodels.board.build_scoreboard import board_of
+from scorekeeper.web.viewmodels.board.board_of_game import board_of
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
 
 handover = Blueprint("handover", __name__)

@@ -15,7 +15,7 @@ from scorekeeper.web.desk.sides.counts_on_score_pad import counting_sides
 from scorekeeper.web.forms.action import ActionForm, again_form
 from scorekeeper.web.http.addresses.public_urls import board_address
 from scorekeeper.web.http.permissions.who_may_write import directs
-from scorekeeper.web.viewmodels.board.build_scoreboard import board_of
+from scorekeeper.web.viewmodels.board.board_of_game import board_of
 from scorekeeper.web.viewmodels.board.round_view import round_view
 from scorekeeper.web.viewmodels.evening.tables.evening_at_table import table_of_evening
 from scorekeeper.web.viewmodels.renamings import renaming_view

@@ -13,7 +13,7 @@ from scorekeeper.games.models import Game
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.rules.pages.own_pages import address_of
 from scorekeeper.rules.text import Text, text
-from scorekeeper.web.viewmodels.board.build_scoreboard import board_of
+from scorekeeper.web.viewmodels.board.board_of_game import board_of
 
 #: Of all summaries together, and what one takes with its sides, in bytes.
 BUDGET, SIZE, SIDE_SIZE = 4 * 1024 * 1024, 800, 300

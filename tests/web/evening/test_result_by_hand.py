@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.web.viewmodels.board.build_scoreboard import with_result
-from scorekeeper.web.viewmodels.board.scoreboard_of_rounds import scoreboard_of_rounds
+from scorekeeper.web.viewmodels.board.board_of_game import with_result
+from scorekeeper.web.viewmodels.board.build_scoreboard import scoreboard_of_rounds
 from tests.web.desk import PLAIN
 from tests.web.page import typed_in
 

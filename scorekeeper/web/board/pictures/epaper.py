@@ -6,7 +6,7 @@ from scorekeeper.games.rooms.lookup import find_game
 from scorekeeper.web.board.pictures.epaper_image import epaper_image
 from scorekeeper.web.board.pictures.letters import Letters
 from scorekeeper.web.http.rendering.cached_response import shared_version
-from scorekeeper.web.viewmodels.board.build_scoreboard import board_of
+from scorekeeper.web.viewmodels.board.board_of_game import board_of
 from scorekeeper.web.viewmodels.board.epaper_size import is_paper_size
 
 paper = Blueprint("paper", __name__)

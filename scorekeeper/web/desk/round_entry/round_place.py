@@ -12,8 +12,8 @@ from scorekeeper.games.state.game_state import GameState
 from scorekeeper.rules.text import Text, text
 from scorekeeper.web.desk.round_entry.typed_values import WAY
 from scorekeeper.web.forms.round.round import RoundForm, typed_round
+from scorekeeper.web.viewmodels.board.build_scoreboard import scoreboard_of_rounds
 from scorekeeper.web.viewmodels.board.round_view import RoundView
-from scorekeeper.web.viewmodels.board.scoreboard_of_rounds import scoreboard_of_rounds
 from scorekeeper.web.viewmodels.board.scoreboard_view import Scoreboard
 from scorekeeper.web.viewmodels.board.side_view import SideView
 

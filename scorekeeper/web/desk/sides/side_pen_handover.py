@@ -28,8 +28,8 @@ from scorekeeper.web.http.permissions.pen_links import (
 )
 from scorekeeper.web.http.permissions.side_pen_cookies import keep_side_pen
 from scorekeeper.web.http.permissions.who_may_write import penned_game
-from scorekeeper.web.viewmodels.board.build_scoreboard import board_of
-from scorekeeper.web.viewmodels.board.scoreboard_of_rounds import scoreboard_of_rounds
+from scorekeeper.web.viewmodels.board.board_of_game import board_of
+from scorekeeper.web.viewmodels.board.build_scoreboard import scoreboard_of_rounds
 
 side_pen = Blueprint("side_pen", __name__)
 

@@ -16,7 +16,7 @@ from scorekeeper.web.forms.round.typed_fields import entry_of
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.who_may_write import penned_game
 from scorekeeper.web.http.redirects import lead_to
-from scorekeeper.web.viewmodels.board.scoreboard_of_rounds import scoreboard_of_rounds
+from scorekeeper.web.viewmodels.board.build_scoreboard import scoreboard_of_rounds
 
 
 @desk.get("/sides/counted")

@@ -13,7 +13,7 @@ from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.web.http.permissions.who_may_write import holds_pen
 from scorekeeper.web.http.rendering.cached_response import shared
 from scorekeeper.web.rules.guide.synonyms import alike, small_words, synonyms
-from scorekeeper.web.viewmodels.board.scoreboard_of_rounds import scoreboard_of_rounds
+from scorekeeper.web.viewmodels.board.build_scoreboard import scoreboard_of_rounds
 
 guide = Blueprint("guide", __name__)
 

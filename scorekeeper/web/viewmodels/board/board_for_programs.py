@@ -6,7 +6,7 @@ from scorekeeper.gamefile.report import report
 from scorekeeper.games.drafts import ticks_in_play
 from scorekeeper.games.models import Game
 from scorekeeper.games.state.state_cache import game_state
-from scorekeeper.web.viewmodels.board.build_scoreboard import board_of
+from scorekeeper.web.viewmodels.board.board_of_game import board_of
 from scorekeeper.web.viewmodels.board.round_in_play import as_data, in_play
 
 #: Grows when a part goes or changes its meaning, and not when one is added or put right.
