@@ -7,6 +7,8 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.accessibility import violations_in_all_colours
 from tests.browser.conftest import Phones
+from tests.browser.dead_spots import ARRIVES, KEEP, SAID, offline
+from tests.browser.dead_spots import begin as begin_round
 from tests.browser.hall_acts import (
     WALL,
     begin,
@@ -736,3 +738,30 @@ def test_a_swap_of_seats_is_not_taken_away_by_who_comes_meanwhile(phones: Phones
 
     expect(director.page.get_by_text("1 swap", exact=True)).to_be_visible()
     assert not [address for address in asked if address.endswith("/seats")]
+
+
+def test_a_round_that_waits_on_a_phone_beyond_its_sitting_is_shown_to_the_director(
+    phones: Phones, director: Phone
+) -> None:
+    enter(director, *NAMES[:8])
+    publish(director)
+    code, keeper = code_of(director), phones()
+    keeper.expects("409", *SAID)
+    in_the_hall(keeper, code, NAMES[0])
+    scan_card(keeper, director, 1)
+    begin_round(keeper, 1)
+    offline(keeper)
+    keeper.simple_round(table="45")
+    keeper.press("Review")
+    keeper.press(KEEP)
+    for number in (1, 2):
+        score_by_hand(director, number, "100", "50")
+    publish(director)
+    offline(keeper, really=False)
+
+    title = keeper.page.get_by_role("heading", level=1)
+    expect(title).to_have_text("This is of an earlier sitting", timeout=ARRIVES)
+    expect(keeper.page.get_by_role("row", name="Cards on the table +45")).to_be_visible()
+    keeper.follow("The director has it: go on")
+    expect(keeper.page.get_by_text("Playing here now")).to_be_visible()
+    expect(keeper.page.locator("#waiting")).to_be_hidden()

@@ -1238,7 +1238,7 @@ def test_a_round_that_waited_for_an_earlier_sitting_is_saved_for_nobody_who_sits
     answer = seated.post(f"{seated.at}/rounds/1", waiting)
 
     assert answer.status == 409
-    assert "others sit here" in answer.page.one("p", class_="refusal").text
+    assert answer.page.one("h1").text == "This is of an earlier sitting"
     assert "Record mine" not in answer.text
     shown = answer.page.one("section", id="working").all("h3")
     assert [one.text for one in shown] == before
