@@ -294,3 +294,15 @@ def test_where_only_taking_counts_each_foot_is_told_or_none(feet, is_told):
 
     wrong = form.sides[0].form["feet"].errors
     assert ("Say of each whether it was picked up." in wrong) is not is_told
+
+
+@pytest.mark.parametrize("card", ["7", "4", "A", "threes", "joker"])
+def test_a_card_with_a_price_of_its_own_in_hand_is_asked_for_once(card):
+    rules = changed("hearts_of_miromar", {"left_over.three_in_hand.card": card})
+    form = round_form(rules, SIDES, {}, **MARKS)
+    hand = form.sides[0].form.in_hand[0].form
+    asked = [field.name for field in (*hand.counts, *hand.apart)]
+
+    assert shown(rules, form).one("input", name=asked[0])
+    assert len({*asked}) == len(asked)
+    assert not any(isinstance(field, SelectField) for field in hand.counts)

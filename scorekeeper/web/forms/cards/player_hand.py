@@ -1,6 +1,6 @@
 """What one player holds, where a game must know who held what."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -29,13 +29,17 @@ def apart_fields(rules: Ruleset) -> Mapping[str, str]:
 def counted_in(rules: Ruleset) -> tuple[Counted, ...]:
     """Return what is counted in one hand: ranks that may cost stand before the rest of a group."""
     apart = {card for one in rules.apart for card in (one.card, *rules.groups.get(one.card, ()))}
-    return tuple(part for one in counted(rules, apart) for part in _split(rules, one))
+    return tuple(part for one in counted(rules, apart) for part in _split(rules, one, apart))
 
 
-def _split(rules: Ruleset, whole: Counted) -> Iterator[Counted]:
-    alone = [one.rank for one in rules.held if one.rank in whole.ranks]
+def _split(rules: Ruleset, whole: Counted, apart: Collection[str]) -> Iterator[Counted]:
+    """Yield a group in parts: each rank that may cost alone, then the rest, but none *apart*."""
+    ranks = tuple(rank for rank in whole.ranks if rank not in apart)
+    alone = [one.rank for one in rules.held if one.rank in ranks]
     yield from (Counted(rank, (), whole.worth) for rank in alone)
-    yield replace(whole, ranks=tuple(rank for rank in whole.ranks if rank not in alone))
+    rest = tuple(rank for rank in ranks if rank not in alone)
+    if rest or len(ranks) == len(whole.ranks):
+        yield replace(whole, ranks=rest)
 
 
 class HandForm(Form):
