@@ -123,7 +123,9 @@ def test_saving_leads_to_the_desk_and_says_so(desk):
     answer = desk.press("Save")
 
     assert (answer.status, answer.to) == (303, desk.at)
-    assert desk.get(desk.at).page.one("p", class_="flash").text.startswith("The round is saved.")
+    page = desk.get(desk.at).page
+    assert page.one("p", class_="said").one("span").text == "The round is saved."
+    assert not page.all("p", class_="flash")
 
 
 def test_what_was_just_saved_is_corrected_with_one_tap(desk):
@@ -131,19 +133,35 @@ def test_what_was_just_saved_is_corrected_with_one_tap(desk):
     desk.review(2, PLAIN)
     desk.press("Save")
 
-    told = desk.get(desk.at).page.one("p", class_="flash")
-    correct, earlier = told.all("a")
-    assert (correct.text, earlier.text) == ("Correct round 2", "Last rounds")
+    correct = just_saved(desk).one("a")
+    assert (correct.text, correct.attributes["title"]) == ("Correct it", "Correct round 2")
     assert correct.attributes["href"] == f"{desk.at}/rounds/2"
-    assert earlier.attributes["href"] == "#last-rounds"
+
+
+def test_what_was_just_corrected_is_said_where_a_save_is(desk):
+    desk.record(PLAIN)
+    desk.get(desk.at)
+    desk.amend(1, PLAIN | {"sides-0-table": 120})
+
+    told = just_saved(desk)
+    assert told.one("span").text == "The correction is saved."
+    assert told.one("a").attributes["href"] == f"{desk.at}/rounds/1"
+
+
+def test_where_the_game_is_over_the_save_is_said_above_its_result(newcomer):
+    newcomer.start({"switch_target": 700})
+    newcomer.record(PLAIN)
+
+    page = newcomer.get(newcomer.at).page
+    assert page.one("p", class_="flash").text == "The round is saved. Correct round 1"
+    assert not page.all("p", class_="said")
 
 
 def test_the_round_just_saved_is_offered_though_another_phone_saved_the_next(desk, second):
     desk.record(PLAIN)
     second.record(PLAIN)
 
-    told = desk.get(desk.at).page.one("p", class_="flash")
-    assert told.all("a")[0].attributes["href"] == f"{desk.at}/rounds/1"
+    assert just_saved(desk).one("a").attributes["href"] == f"{desk.at}/rounds/1"
 
 
 def test_a_round_saved_at_another_table_is_not_offered_for_correction(desk):
@@ -501,12 +519,16 @@ def test_a_game_can_be_ended_and_gone_on_with(desk):
 def test_the_best_round_that_a_side_ever_had_is_told_with_the_save(desk):
     for _round in range(3):
         desk.record(entered(0, GOOD, POOR))
-    assert "best" not in desk.get(desk.at).page.one("p", class_="flash").text
+    assert "best" not in desk.get(desk.at).text
 
     desk.record(entered(0, {**GOOD, "natural": 2, "table": 150}, POOR))
     told = desk.get(desk.at).page.one("p", class_="flash").text
-    best = "Side 1: your own best round so far."
-    assert told == f"The round is saved. {best} Correct round 4 · Last rounds"
+    assert told == "Side 1: your own best round so far."
+
+
+def just_saved(desk):
+    """Return what the dock of the score pad says of a round that was saved just now."""
+    return desk.get(desk.at).page.one("div", class_="does").one("p", class_="said")
 
 
 def untold(page):

@@ -271,8 +271,9 @@ def test_the_same_press_twice_leaves_no_draft_and_speaks_of_no_correction(desk):
     desk.page = review
     desk.press("Save")
 
-    flashes = [flash.text for flash in desk.get(desk.at).page.all("p", class_="flash")]
-    assert flashes == ["The round is saved. Correct round 1"]
+    page = desk.get(desk.at).page
+    assert page.one("p", class_="said").text == "The round is saved. Correct it"
+    assert not page.all("p", class_="flash")
     assert desk.open(1).page.one("small", id="saved").text == ""
 
 

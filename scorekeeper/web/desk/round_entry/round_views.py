@@ -1,5 +1,7 @@
 """The entry of a round: typed, worked out while typing, reviewed, saved."""
 
+from collections.abc import Iterator
+
 from flask import flash, render_template, request, url_for
 from flask_babel import gettext as _
 
@@ -138,7 +140,12 @@ def _save(entry: RoundEntry, form: RoundForm) -> PageResponse:
     if (overtaken := _overtaken(entry, saved)) is not None:
         flash(overtaken)
     else:
-        flash(_saved(entry, saved), "message" if is_correction else of_save(saved.round_id))
+        saved_now = (
+            _("The correction is saved.") if is_correction else say(entry.state.rules.words.saved)
+        )
+        flash(str(saved_now), of_save(saved.round_id))
+        for more in _more_of_save(entry, is_correction=is_correction):
+            flash(more)
     return lead_to(url_for("desk.show", code=entry.game.code))
 
 
@@ -154,17 +161,13 @@ def _overtaken(entry: RoundEntry, saved: Revision) -> str | None:
     return say(words.corrected_since) if now.content != saved.content else None
 
 
-def _saved(entry: RoundEntry, saved: Revision) -> str:
-    """Return what is said of a round that was saved, with the records that it set."""
-    words, told = entry.state.rules.words, []
-    if saved.change == Change.AMENDED:
-        told.append(str(_("The correction is saved.")))
-    else:
-        told.append(say(words.saved))
-        told += [say(words.best_yet, side=side) for side in record_sides(entry.game)]
+def _more_of_save(entry: RoundEntry, *, is_correction: bool) -> Iterator[str]:
+    """Yield what else is said of a saved round: the records that it set, and if it counts."""
+    if not is_correction:
+        for side in record_sides(entry.game):
+            yield say(entry.state.rules.words.best_yet, side=side)
     if (more := after_decision(entry.game)) is not None:
-        told.append(say(more))
-    return " ".join(told)
+        yield say(more)
 
 
 def _write(entry: RoundEntry, form: RoundForm) -> Revision:
