@@ -202,11 +202,50 @@ def test_a_page_older_than_the_game_discards_nothing_of_the_next_round(desk, sec
     desk.working(2, {"sides-0-table": "45"})
     second.page = page
     sent = second.typed() | {"sides-0-table": "99"}
-    second.post(f"{desk.at}/rounds/1/discard", sent)
-    second.post(f"{desk.at}/rounds/1/discard/undo", sent)
+    for action in ("discard", "discard/undo"):
+        answer = second.post(f"{desk.at}/rounds/1/{action}", sent)
+        assert (answer.status, "Is yours the same one?" in answer.text) == (409, True)
 
     desk.open(2)
     assert desk.typed()["sides-0-table"] == "45"
+
+
+@pytest.mark.parametrize(
+    "meanwhile",
+    [lambda other: other.amend(1, PLAIN | {"sides-0-table": 120}), lambda other: other.withdraw(1)],
+)
+def test_a_draft_is_discarded_though_an_earlier_round_was_changed_meanwhile(
+    desk, second, meanwhile
+):
+    desk.record(PLAIN)
+    desk.record(PLAIN)
+    desk.working(3, {"sides-0-table": "45"})
+    desk.open(3)
+    mine, path = desk.page, desk.path
+    meanwhile(second)
+    number = len(desk.scores()["rounds"]) + 1
+    desk.page, desk.path = mine, path
+    answer = desk.press("Discard draft")
+
+    assert (answer.status, answer.to) == (303, f"{desk.at}/rounds/{number}")
+    desk.open(number)
+    assert desk.typed()["sides-0-table"] == ""
+    desk.press("Undo")
+    desk.open(number)
+    assert desk.typed()["sides-0-table"] == "45"
+
+
+def test_a_correction_that_was_withdrawn_meanwhile_is_asked_about_before_it_is_discarded(
+    desk, second
+):
+    desk.record(PLAIN)
+    desk.working(1, {"sides-0-table": "45"})
+    desk.open(1)
+    mine, path = desk.page, desk.path
+    second.withdraw(1)
+    desk.page, desk.path = mine, path
+
+    assert desk.press("Discard draft").status == 409
 
 
 def test_a_correction_is_discarded_back_to_the_round_as_it_was(desk):

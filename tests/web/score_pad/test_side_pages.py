@@ -3,7 +3,7 @@
 import pytest
 
 from tests.web.counting import SidePhone, side_links
-from tests.web.desk import GOOD, POOR, entered
+from tests.web.desk import GOOD, PLAIN, POOR, entered
 from tests.web.page import typed_in
 
 #: What a side cannot have: points end in a five or a nought.
@@ -234,6 +234,36 @@ def test_what_the_scorekeeper_typed_stays_until_he_takes_the_other_count(desk, p
 
     assert fields(desk, 0) == {"natural": "1", "table": "100"}
     assert "on its own phone" not in desk.page.one(id="working").text
+
+
+def test_a_count_is_taken_though_an_earlier_round_was_corrected_meanwhile(desk, second, phones):
+    ours, _theirs = phones
+    desk.record(PLAIN)
+    desk.working(2, entered("nobody", {"table": 300}))
+    ours.count(GOOD)
+    desk.open(2)
+    mine, path = desk.page, desk.path
+    second.amend(1, PLAIN | {"sides-0-table": 120})
+    desk.page, desk.path = mine, path
+    answer = desk.press("Take its count")
+    desk.open(2)
+
+    assert (answer.status, answer.to) == (303, f"{desk.at}/rounds/2")
+    assert fields(desk, 0) == {"natural": "1", "table": "100"}
+
+
+def test_a_count_is_not_taken_into_the_round_after_it(desk, second, phones):
+    ours, _theirs = phones
+    desk.working(1, entered("nobody", {"table": 300}))
+    ours.count(GOOD)
+    desk.open(1)
+    mine, path = desk.page, desk.path
+    second.record(PLAIN)
+    desk.page, desk.path = mine, path
+    answer = desk.press("Take its count")
+
+    assert (answer.status, "Is yours the same one?" in answer.text) == (409, True)
+    assert desk.open(2).page.one(id="points-0").text in {"", "–", "0"}
 
 
 def test_a_side_for_which_the_scorekeeper_counts_is_not_said_to_be_late(desk, phones):

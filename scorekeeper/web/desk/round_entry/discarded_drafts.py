@@ -57,20 +57,24 @@ def is_begun(game: Game, state: GameState, kept: DraftContent) -> bool:
     return bool(typed_apart(entry, entry.form(entry.values_shown(kept)), kept))
 
 
-def discard(entry: RoundEntry) -> None:
-    """Take what was typed out of the draft; what was ticked stays."""
-    _change(entry, partial(_discarded, entry))
+def discard(entry: RoundEntry) -> bool:
+    """Take what was typed out of the draft; what was ticked stays. Return whether it was."""
+    return _change(entry, partial(_discarded, entry))
 
 
-def bring_back(entry: RoundEntry) -> None:
-    """Put what was discarded into the draft again; what was typed since goes before it."""
-    _change(entry, partial(_brought_back, entry))
+def bring_back(entry: RoundEntry) -> bool:
+    """Put what was discarded into the draft again; what was typed since goes before it.
+
+    Return whether it was.
+    """
+    return _change(entry, partial(_brought_back, entry))
 
 
-def _change(entry: RoundEntry, change: Callable[[DraftContent], DraftContent]) -> None:
-    """Change the draft, unless the page is older than the game: then it is of another round."""
-    if request.form.get("revision") == str(entry.game.revision):
-        change_draft(entry.game, entry.slot, change)
+def _change(entry: RoundEntry, change: Callable[[DraftContent], DraftContent]) -> bool:
+    """Change the draft, unless the page is older than its round: then it is of another one."""
+    if entry.is_late(entry.submitted_form()):
+        return False
+    return change_draft(entry.game, entry.slot, change)
 
 
 def _discarded(entry: RoundEntry, kept: DraftContent) -> DraftContent:

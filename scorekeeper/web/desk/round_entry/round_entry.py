@@ -111,11 +111,9 @@ class RoundEntry(RoundPlace):
     def keep(self, form: RoundForm) -> bool:
         """Keep what was typed as a draft, unless the page is older than its round; tell which.
 
-        A late answer of a page whose round is saved by now must not come back as a draft. Where
-        only names or another round were corrected meanwhile, the round in play is still the same.
+        A late answer of a page whose round is saved by now must not come back as a draft.
         """
-        is_late = self.is_outdated(form) if self.replaces else not self.is_in_play(form)
-        if is_late or self.is_gone:
+        if self.is_late(form):
             return False
         is_kept = change_draft(self.game, self.slot, self._renewed)
         self.__dict__.pop("_kept", None)  # What others typed meanwhile is in it now.

@@ -104,6 +104,15 @@ class RoundPlace:
         """Whether somebody wrote at the table since the page of a submitted *form* was made."""
         return bool(form.revision.data != str(self.game.revision))
 
+    def is_late(self, form: RoundForm) -> bool:
+        """Whether the page of a submitted *form* is older than its round.
+
+        Where only names or another round were corrected meanwhile, the round in play is still the
+        same.
+        """
+        is_other = self.is_outdated(form) if self.replaces else not self.is_in_play(form)
+        return is_other or self.is_gone
+
     def saved_meanwhile(self, form: RoundForm) -> RoundView | None:
         """Return the round that was saved while the new one of a submitted *form* was typed.
 

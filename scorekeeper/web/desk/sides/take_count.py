@@ -1,12 +1,14 @@
 """The score pad beside sides that count by themselves: how far they are, and taking their count."""
 
 from dataclasses import replace
+from functools import partial
 
 from flask import render_template, url_for
 
 from scorekeeper.games.drafts import DraftContent, change_draft
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.desk.desk import desk
+from scorekeeper.web.desk.round_entry.conflict_page import conflict_page
 from scorekeeper.web.desk.round_entry.entry_pages import form_page
 from scorekeeper.web.desk.round_entry.find_entry import submitted_entry
 from scorekeeper.web.desk.round_entry.round_entry import RoundEntry
@@ -32,10 +34,12 @@ def take_count(code: str, number: int, side: int) -> PageResponse:
     """Put what a side counted in the place of what the scorekeeper typed for it."""
     entry = submitted_entry(code, number)
     form = entry.submitted_form()
-    if entry.replaces or entry.is_outdated(form):
+    if entry.replaces:
         return form_page(entry, form, entry.glance(form))
-    change_draft(entry.game, entry.slot, lambda kept: _with_count(entry, side, kept))
-    return lead_to(url_for("desk.edit", code=entry.game.code, number=number))
+    change = partial(_with_count, entry, side)
+    if entry.is_late(form) or not change_draft(entry.game, entry.slot, change):
+        return conflict_page(submitted_entry(code, number))
+    return lead_to(url_for("desk.edit", code=entry.game.code, number=entry.number))
 
 
 def _with_count(entry: RoundEntry, side: int, kept: DraftContent) -> DraftContent:
