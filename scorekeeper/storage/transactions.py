@@ -1,6 +1,6 @@
 """The one way to write: a transaction that is short, and undone whole if anything fails.
 
-On SQLite it is alone, see `drivers/sqlite_single_writer.py`. On PostgreSQL several write at once;
+On SQLite it is alone, see `sqlite_single_writer.py`. On PostgreSQL several write at once;
 what they write to is kept apart by the row of the table or the evening, which each of them locks or
 claims first (`games/rooms/locking.py`, `games/writes/conflicts.py`).
 """
@@ -11,7 +11,7 @@ from contextlib import contextmanager, nullcontext
 from blinker import Signal
 
 from scorekeeper.storage.db import db
-from scorekeeper.storage.drivers.sqlite_single_writer import single_writer
+from scorekeeper.storage.sqlite_single_writer import single_writer
 
 #: Sent where a commit was not answered: what was written is stored, or will be yet, or it is not.
 commit_in_doubt = Signal()

@@ -5,7 +5,7 @@ import logging
 import re
 import socket
 import ssl
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from http import HTTPStatus
 from threading import Timer
@@ -23,6 +23,9 @@ LATER = {HTTPStatus.REQUEST_TIMEOUT, HTTPStatus.TOO_EARLY, HTTPStatus.TOO_MANY_R
 MOST_LINES, LONGEST_LINE = 50, 1024
 STATUS_LINE = re.compile(rb"HTTP/1\.\d (?P<status>[1-9]\d\d)\b")
 
+#: How many addresses of one name are tried: the machine behind one of them may be gone.
+MOST_TRIED = 3
+
 _lookups = NameLookups()
 
 # It would write whole addresses down, and there may be a secret in them.
@@ -32,9 +35,9 @@ logging.getLogger("urllib3.connection").addFilter(lambda _record: False)
 def post(target: Target, body: bytes, headers: Mapping[str, str], *, private: bool) -> Outcome:
     """Send *body* and return what became of it.
 
-    The host's name is asked for once, and the connection goes to the very address that was judged;
-    a *private* one only where that is allowed. No redirection is followed, and of an answer nothing
-    but its status is read.
+    The host's name is asked for once, and the connection goes to one of the very addresses that
+    were judged; a *private* one only where that is allowed. No redirection is followed, and of an
+    answer nothing but its status is read.
     """
     try:
         found = _lookups.addresses(target.host, target.port)
@@ -42,22 +45,24 @@ def post(target: Target, body: bytes, headers: Mapping[str, str], *, private: bo
         return Outcome.LATER
     if not private and not all(is_public(address) for address in found):
         return Outcome.PRIVATE
-    status = _status(target, found[0], body, headers)
+    status = _status(target, found[:MOST_TRIED], body, headers)
     if status is None or status >= HTTPStatus.INTERNAL_SERVER_ERROR or status in LATER:
         return Outcome.LATER
     is_taken = HTTPStatus.OK <= status < HTTPStatus.MULTIPLE_CHOICES
     return Outcome.ARRIVED if is_taken else Outcome.REFUSED
 
 
-def _status(target: Target, address: str, body: bytes, headers: Mapping[str, str]) -> int | None:
-    """Return the status with which the machine at an *address* answers, None without an answer."""
+def _status(
+    target: Target, addresses: Sequence[str], body: bytes, headers: Mapping[str, str]
+) -> int | None:
+    """Return the status with which the machine at *addresses* answers, None without an answer."""
     from urllib3.connection import HTTPConnection  # noqa: PLC0415 - only where somebody is told
     from urllib3.exceptions import HTTPError  # noqa: PLC0415 - as above
 
-    connection = HTTPConnection(address, target.port, timeout=EACH)
+    connection = HTTPConnection(target.host, target.port, timeout=EACH)
     named = {"Host": target.authority, **headers}
     try:
-        with socket.create_connection((address, target.port), EACH) as line, _guarded(line):
+        with _connected(addresses, target.port) as line, _guarded(line):
             connection.sock = _secured(line, target) if target.is_secure else line
             connection.request("POST", target.path, body=body, headers=named, preload_content=False)
             return _read_status(connection.sock)
@@ -65,6 +70,14 @@ def _status(target: Target, address: str, body: bytes, headers: Mapping[str, str
         return None
     finally:
         connection.close()
+
+
+def _connected(addresses: Sequence[str], port: int) -> socket.socket:
+    """Return a line to the first of *addresses* at which somebody listens. Raises OSError."""
+    for address in addresses[:-1]:
+        with suppress(OSError):
+            return socket.create_connection((address, port), EACH)
+    return socket.create_connection((addresses[-1], port), EACH)
 
 
 def _read_status(line: socket.socket) -> int | None:

@@ -56,7 +56,10 @@ Done = Callable[[Delivery, Outcome], None]
 
 @dataclass(slots=True)
 class _Program:
-    """What waits for one webhook, as it was saved; the first is sent when it is ``due``."""
+    """What waits for one webhook, as it was saved; the first is sent when it is ``due``.
+
+    ``tries`` says how often the first was sent in vain.
+    """
 
     due: float
     waiting: deque[Delivery] = field(default_factory=deque)
@@ -85,8 +88,8 @@ class _Origin:
 
     @property
     def only_tries_again(self) -> bool:
-        """Whether all that waits was sent in vain before."""
-        return not self.is_sending and all(program.tries for program in self.programs.values())
+        """Whether all programs were told in vain, and are to be told again later."""
+        return not self.is_sending and self.due > monotonic()
 
     def add(self, delivery: Delivery) -> None:
         """Let a message wait behind those to the same program; of too many the oldest goes."""
@@ -94,7 +97,9 @@ class _Origin:
         program.waiting.append(delivery)
         waiting = self.waiting
         if len(waiting) > MOST_WAITING:
-            self.programs[waiting[0].webhook_id].waiting.popleft()
+            program = self.programs[waiting[0].webhook_id]
+            program.waiting.popleft()
+            program.tries = 0
         self.news.set()
 
     def forget_idle(self) -> None:

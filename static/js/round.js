@@ -15,9 +15,9 @@ import { turnToFront } from "./round/front.js";
 import { begin, part, round } from "./round/page.js";
 import { drop, recover, swap } from "./round/recovery.js";
 import { back, isReviewed, toSide } from "./round/review.js";
+import { deliver, lookOver, rest, send } from "./round/send_this_round.js";
 import { hush, later, noted, typed, work } from "./round/working.js";
 import { forget } from "./unsent_rounds/rounds_on_this_phone.js";
-import { deliver, lookOver, rest, send } from "./unsent_rounds/send_this_round.js";
 
 let wanted; // The side whose cards are to be entered once the form is back, and the part of its sheet.
 
@@ -70,7 +70,10 @@ document.addEventListener("asked:changed", ({ detail }) => {
     work();
 });
 window.addEventListener("popstate", () => {
-  back();
+  if (!back()) {
+    if (wanted && isReviewed()) history.back(); // A jump within the review lies between.
+    return;
+  }
   if (round.copy.state === "waiting") rest(true); // Its review was told, and the form comes back now.
   if (wanted?.front) toSide(wanted.front, wanted.part);
   wanted = undefined;

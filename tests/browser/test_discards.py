@@ -138,6 +138,32 @@ def test_what_is_on_its_way_to_the_server_brings_no_draft_back(entry: Phone) -> 
     expect(entry.box("Cards on the table")).to_have_value("45")
 
 
+def test_what_is_typed_while_a_discard_is_on_its_way_brings_no_draft_back(entry: Phone) -> None:
+    typed(entry)
+    held: list[Route] = []
+    asked_for: list[str] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    entry.page.route("**/discard", hold)
+    with entry.page.expect_request(re.compile("/discard$")):
+        entry.press("Discard draft")
+    # No finger can type there: only what was pressed before comes as late as this.
+    entry.page.evaluate(
+        """() => { const field = document.querySelector("[name=sides-0-table]");
+        field.value = "7"; field.dispatchEvent(new Event("input", { bubbles: true })); }"""
+    )
+    assert entry.page.locator("#entry").evaluate("form => form.inert")
+    entry.page.on("request", lambda request: asked_for.append(request.url))
+    with entry.page.expect_navigation():
+        held[0].continue_()
+
+    expect(entry.page.locator("form.discarded")).to_be_visible()
+    expect(entry.box("Cards on the table")).to_have_value("")
+    assert not [url for url in asked_for if url.endswith("/working")]
+
+
 def test_without_network_a_draft_is_discarded_on_the_phone(entry: Phone) -> None:
     entry.expects(*SAID)
     typed(entry, "30")

@@ -468,6 +468,19 @@ def test_review_leads_back_to_what_was_typed(entry: Phone) -> None:
 # Half typed.
 
 
+def test_a_jump_to_the_content_leaves_the_review_where_it_is(entry: Phone) -> None:
+    entry.simple_round(table="20+10")
+    entry.press("Review")
+    expect(entry.page.locator(".review")).to_be_visible()
+    entry.page.get_by_role("link", name="To the content").focus()
+    entry.page.keyboard.press("Enter")
+    expect(entry.page).to_have_url(re.compile("#main$"))
+
+    expect(entry.page.locator(".review")).to_be_visible()
+    entry.press("‹ Back")
+    expect(entry.page.locator("form.entry")).to_be_visible()
+
+
 def test_who_went_out_may_be_corrected_and_survives_a_reload(scorer: Phone) -> None:
     out = scorer.page.get_by_role("group", name="Who went out?")
     scorer.page.get_by_role("group", name="Went out", exact=True).get_by_role(

@@ -160,6 +160,18 @@ def test_a_name_with_one_private_address_among_others_is_private(names):
     assert send("http://mixed.example/", private=False) is Outcome.PRIVATE
 
 
+def test_where_nobody_listens_at_the_first_address_of_a_name_the_next_is_tried(names):
+    """A receiver may listen at one address alone: ``localhost`` is two of them to many systems."""
+    names["two.example"] = [["127.0.0.2", "127.0.0.1"]]
+    with receiver(says("200 OK")) as found:
+        assert send(f"http://two.example:{found.port}/") is Outcome.ARRIVED
+
+    names["far.example"] = [["127.0.0.2", "127.0.0.3", "127.0.0.4", "127.0.0.1"]]
+    with receiver(says("200 OK")) as found:
+        assert send(f"http://far.example:{found.port}/") is Outcome.LATER
+    assert found.got == []
+
+
 def test_a_name_is_asked_for_once_and_the_judged_address_is_the_one(names):
     """Whoever answers for a name might name another machine the second time."""
     names["rebound.example"] = [["127.0.0.1"], ["127.0.0.2"]]

@@ -156,6 +156,28 @@ def test_a_program_that_refuses_holds_up_no_other_at_its_address(clock):
     assert became == [(2, Outcome.ARRIVED), (2, Outcome.ARRIVED), (1, Outcome.LATER)]
 
 
+def test_a_message_that_follows_a_dropped_one_is_tried_as_often_as_any(clock, monkeypatch):
+    monkeypatch.setattr(retry_queues, "MOST_WAITING", 1)
+    sent = []
+
+    def send(one):
+        sent.append((one.one.number, clock.now - 100))
+        return Outcome.LATER
+
+    queue = RetryQueue(send, lambda *_done: None, pauses=(1, 5))
+
+    def wait(seconds):
+        if len(sent) == 2:
+            queue.put(HERE, delivery(2))
+        clock.now += seconds
+
+    queue.put(HERE, delivery(1))
+    clock.wait_at(queue, HERE, wait)
+    queue.work(HERE)
+
+    assert sent == [(1, 0), (1, 1), (2, 6), (2, 7), (2, 12)]
+
+
 def test_an_address_that_is_told_in_vain_gives_its_place_to_another(clock, monkeypatch):
     monkeypatch.setattr(retry_queues, "MOST_ADDRESSES", 1)
     sent, became = [], []

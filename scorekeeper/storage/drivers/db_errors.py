@@ -5,6 +5,8 @@ import sqlite3
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoFreeConnection
 
+from scorekeeper.storage.drivers.sqlite_driver import kind
+
 #: What any database can run into.
 FULL = "The disk of the database is full."
 READ_ONLY = "The database can only be read: nothing can be saved."
@@ -32,8 +34,6 @@ _POSTGRESQL = {
     "55P03": BUSY,
     "57014": "The database takes too long.",
 }
-#: SQLite adds to a result code, above these bits, what exactly it was about.
-_PRIMARY = 0xFF
 
 
 def describe_database_error(error: SQLAlchemyError | sqlite3.Error) -> str:
@@ -41,9 +41,8 @@ def describe_database_error(error: SQLAlchemyError | sqlite3.Error) -> str:
     if isinstance(error, NoFreeConnection):
         return CROWDED
     cause = error.orig if isinstance(error, DBAPIError) else error
-    code = getattr(cause, "sqlite_errorcode", 0) & _PRIMARY
     state = getattr(cause, "sqlstate", None) or ""
-    known = _SQLITE.get(code) or _POSTGRESQL.get(state) or _POSTGRESQL.get(state[:2])
+    known = _SQLITE.get(kind(cause)) or _POSTGRESQL.get(state) or _POSTGRESQL.get(state[:2])
     return known or f"The database does not answer as it should: {_first_line(cause)}"
 
 

@@ -55,10 +55,10 @@ class PatientConnection(sqlite3.Connection):
 
 def is_locked(error: BaseException | None) -> bool:
     """Whether another program holds the lock."""
-    return isinstance(error, sqlite3.Error) and kind(error) == sqlite3.SQLITE_BUSY
+    return kind(error) == sqlite3.SQLITE_BUSY
 
 
-def kind(error: sqlite3.Error) -> int:
+def kind(error: BaseException | None) -> int:
     """Return what went wrong, as SQLite numbers it; 0 if it was not SQLite that said so."""
     return getattr(error, "sqlite_errorcode", 0) & _KIND
 

@@ -15,7 +15,7 @@ from scorekeeper.rules.page_editor.compare_pages import differences
 from scorekeeper.rules.pages.own_pages import address_of
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.web.desk.desk import desk, has_changed
+from scorekeeper.web.desk.desk import changed_since_opened, desk
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.http.kept_rules import kept
 from scorekeeper.web.http.page_response import CONFLICT, REFUSED, PageResponse
@@ -80,7 +80,7 @@ def _asked() -> Ruleset | None:
 
 
 def _moved_on(code: str, wanted: Ruleset | None) -> PageResponse:
-    told = has_changed()
+    told = changed_since_opened()
     return _page(penned_game(code), wanted, status=CONFLICT, refusal=told)
 
 

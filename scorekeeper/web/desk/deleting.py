@@ -7,7 +7,7 @@ from scorekeeper.games.errors import OnlyDirector, RoundConflict
 from scorekeeper.games.models import Game
 from scorekeeper.games.rooms.deleting import delete_table
 from scorekeeper.games.rooms.earlier_games import earlier_games
-from scorekeeper.web.desk.desk import desk, has_changed
+from scorekeeper.web.desk.desk import changed_since_opened, desk
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.http.page_response import PageResponse
 from scorekeeper.web.http.permissions.pen_cookies import drop_pen
@@ -34,7 +34,7 @@ def delete(code: str) -> PageResponse:
         refusal = _("This table belongs to a club evening. It goes when that is deleted.")
         return _ask(penned_game(code), refusal=refusal, status=422)
     except RoundConflict:
-        refusal = has_changed()
+        refusal = changed_since_opened()
         return _ask(penned_game(code), refusal=refusal, status=409)
     drop_pen(code)
     flash(_("The table is deleted, with all its games."))

@@ -20,7 +20,7 @@ from scorekeeper.web.viewmodels.evening.tables.evening_at_table import rounds_of
 desk = Blueprint("desk", __name__, url_prefix="/score/<code>")
 
 
-def has_changed() -> str:
+def changed_since_opened() -> str:
     """Return what is told to whoever pressed a button on a page that is too old."""
     return str(_("The game has changed since this page was opened. Look at it, then press again."))
 
@@ -119,7 +119,7 @@ def _act(
     try:
         act(form.write)
     except (RoundConflict, GameGoesOn):
-        refusal = has_changed()
+        refusal = changed_since_opened()
         return show_desk(penned_game(game.code), status=409, refusal=refusal)
     except OnlyDirector:
         refusal = _("This table belongs to a club evening. Its director moves it on.")

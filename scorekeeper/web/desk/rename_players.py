@@ -11,7 +11,7 @@ from scorekeeper.games.errors import ImpossibleRound, OnlyDirector, RoundConflic
 from scorekeeper.games.models import Game
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.games.writes.renaming import rename, take_back_names
-from scorekeeper.web.desk.desk import desk, has_changed
+from scorekeeper.web.desk.desk import changed_since_opened, desk
 from scorekeeper.web.desk.score_pad import of_renaming, show_desk
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.forms.rename_form import RenameForm, merged, rename_form
@@ -59,7 +59,7 @@ def restore_names(code: str) -> PageResponse:
     try:
         take_back_names(game, write=form.write)
     except RoundConflict:
-        told = has_changed()
+        told = changed_since_opened()
         return _page(penned_game(code), status=CONFLICT, refusal=told)
     except OnlyDirector:
         return _of_evening(game)
@@ -101,7 +101,7 @@ def _moved_on(code: str, form: RenameForm) -> PageResponse:
     state = game_state(game)
     sides = merged(form, state.named_at(seen), state.parties)
     again = rename_form(state, formdata=None, data={"sides": sides}, **_fresh(game))
-    told = has_changed()
+    told = changed_since_opened()
     return _page(game, again, status=CONFLICT, refusal=told)
 
 

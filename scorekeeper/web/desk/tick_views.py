@@ -10,7 +10,7 @@ from scorekeeper.games.drafts import NEXT, change_draft
 from scorekeeper.games.errors import ImpossibleRound
 from scorekeeper.games.state.state_cache import game_state
 from scorekeeper.web.desk.apply_tick import TapRequest, pressed
-from scorekeeper.web.desk.desk import desk, has_changed
+from scorekeeper.web.desk.desk import changed_since_opened, desk
 from scorekeeper.web.desk.score_pad import show_desk
 from scorekeeper.web.forms.action import ActionForm
 from scorekeeper.web.http.page_response import PageResponse
@@ -49,6 +49,6 @@ def tick(code: str) -> PageResponse:
         slip = " ".join(say(problem.message) for problem in error.problems)
         return show_desk(game, status=422, slip=slip)
     if not is_ticked:
-        slip = has_changed()
+        slip = changed_since_opened()
         return show_desk(game, status=409, slip=slip)
     return redirect(url_for("desk.show", code=game.code, _anchor="play"), 303)

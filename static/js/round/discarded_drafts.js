@@ -4,10 +4,10 @@ import { typedFields, untypedFields } from "../fields_before_typing.js";
 import { fieldsOf, fill } from "../form_values.js";
 import { post } from "../post.js";
 import { forget, settle } from "../unsent_rounds/rounds_on_this_phone.js";
-import { answered, deliver, rest } from "../unsent_rounds/send_this_round.js";
 import { forgetFront } from "./front.js";
 import { keepCopy, round } from "./page.js";
 import { tell } from "./review.js";
+import { answered, deliver, rest } from "./send_this_round.js";
 import { stopWorking, typed } from "./working.js";
 
 const SOON = 1_500;
@@ -18,23 +18,30 @@ function soon() {
   });
 }
 
+/* Send *fields* alone: what is on its way would make a draft again if it came later, and so would what is typed
+   before the answer. An answer that leads on leaves the page at rest. */
+async function postAlone(address, fields, within = () => new Promise(() => {})) {
+  const { entry } = round;
+  round.isDone = true;
+  entry.inert = true;
+  await Promise.race([stopWorking(), soon()]);
+  const answer = await Promise.race([post(address, fields), within()]);
+  if (answer?.saved) location.replace(answer.saved);
+  else {
+    round.isDone = false;
+    entry.inert = false;
+  }
+  return answer;
+}
+
 /** Discard what was typed: at the server, or here alone while it does not answer. */
 export async function discard(address) {
   const before = { ...round.copy, fields: fieldsOf(round.entry) };
   settle(before);
   round.copy.state = "typed"; // A round that waited is not sent again.
-  round.isDone = true;
-  // What is on its way would make a draft again if it came later.
-  await Promise.race([stopWorking(), soon()]);
-  const sent = () => Promise.race([post(address, before.fields), soon()]);
-  const answer = navigator.onLine ? await sent() : null;
-  if (answer?.saved) {
-    forgetFront();
-    location.replace(answer.saved);
-    return;
-  }
-  round.isDone = false;
-  if (answer) {
+  const answer = navigator.onLine ? await postAlone(address, before.fields, soon) : null;
+  if (answer?.saved) forgetFront();
+  else if (answer) {
     round.copy = before;
     keepCopy();
     answered(answer);
@@ -53,13 +60,9 @@ function empty(before) {
 /** Take the count of a side in the place of what was typed for it; what else was typed goes along. */
 export async function takeCount(form, address) {
   const { copy } = round;
-  stopWorking();
-  const answer = await post(address, fieldsOf(form));
-  if (answer?.saved) {
-    round.isDone = true;
-    forget(copy.code, copy.number);
-    location.replace(answer.saved);
-  } else if (answer) answered(answer);
+  const answer = await postAlone(address, fieldsOf(form));
+  if (answer?.saved) forget(copy.code, copy.number);
+  else if (answer) answered(answer);
   else tell("lost", true);
 }
 

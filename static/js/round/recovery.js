@@ -5,9 +5,9 @@ import { fieldsOf, fill } from "../form_values.js";
 import { differences, fateOf, merged } from "../merging_rounds.js";
 import { CAME_BACK } from "../phone/came_back.js";
 import { copies, forget } from "../unsent_rounds/rounds_on_this_phone.js";
-import { deliver } from "../unsent_rounds/send_this_round.js";
 import { part, round } from "./page.js";
 import { tell } from "./review.js";
+import { deliver } from "./send_this_round.js";
 import { typed } from "./working.js";
 
 let other = null; // Another version of the same round that this phone or the server keeps.

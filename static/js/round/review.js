@@ -6,6 +6,7 @@ import { bringBeginning, isAboveKeys } from "../keypad/in_sight.js";
 import { close } from "../keypad/panel.js";
 import { digitIn } from "../keypad/sums.js";
 
+const FORM = "form"; // How the history knows the page on which the review leads back.
 const WITHIN = 700; // Milliseconds between the taps of a double tap by a slow hand.
 const main = document.getElementById("main");
 let behind = null; // The form, while its review is shown.
@@ -41,8 +42,8 @@ export function show(page) {
   if (isReview) {
     // Where one was on the form we know ourselves: the browser would scroll only after we led elsewhere.
     history.scrollRestoration = "manual";
-    history.replaceState(history.state, "", location.pathname + location.search);
-    history.pushState("review", "");
+    history.replaceState(FORM, "", location.pathname + location.search);
+    history.pushState(null, "");
   }
   turn(page.querySelector("header.top"), page.title, [...next.childNodes]);
   hesitate();
@@ -53,9 +54,9 @@ export function isReviewed() {
   return behind !== null;
 }
 
-/** Bring the form back. */
+/** Bring the form back, if that is where the browser went: a jump within the review is no way back. Tell whether it is. */
 export function back() {
-  if (!behind) return;
+  if (!behind || history.state !== FORM) return false;
   const { header, title, nodes, top } = behind;
   behind = null;
   turn(header, title, nodes);
@@ -64,6 +65,7 @@ export function back() {
   setTimeout(() => {
     history.scrollRestoration = "auto"; // The browser asks for it once this event is over.
   });
+  return true;
 }
 
 /** Bring the sheet of a side in sight, by its number, or a part of it. */

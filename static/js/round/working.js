@@ -16,6 +16,7 @@ let isHushed = false;
 
 /** Something was typed. */
 export function typed() {
+  if (round.isDone) return;
   round.copy.fields = fieldsOf(round.entry);
   round.copy.state = "typed";
   keepCopy();
@@ -68,7 +69,7 @@ function workIn(pause) {
 /** Let the server work out what the form holds, and keep it as a draft. */
 export async function work() {
   isTypedSince = isWorking;
-  if (isWorking) return;
+  if (isWorking || round.isDone) return;
   isWorking = true;
   const form = round.entry;
   const fields = fieldsOf(form);
@@ -76,7 +77,11 @@ export async function work() {
   const answer = await onItsWay;
   isWorking = false;
   // A round that waits holds what it was sent with: a tick in it would make it a draft again.
-  if (round.isDone || form !== round.entry || round.copy.state === "waiting") return;
+  if (round.isDone || round.copy.state === "waiting") return;
+  if (form !== round.entry) {
+    if (isTypedSince) work(); // Into the form that took its place meanwhile.
+    return;
+  }
   isHushed &&= !answer;
   tell("lost", !answer && !isHushed && !round.discarded && round.copy.state === "typed");
   if (!answer) {

@@ -5,8 +5,8 @@ import sqlite3
 import pytest
 
 from scorekeeper.games.signals import board_changed
+from scorekeeper.storage import sqlite_single_writer
 from scorekeeper.storage.db import db
-from scorekeeper.storage.drivers import sqlite_single_writer
 from scorekeeper.storage.wait_budget import DatabaseBusy
 from tests.web.desk import PLAIN, Desk
 from tests.web.page import typed_in

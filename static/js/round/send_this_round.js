@@ -4,10 +4,10 @@ import { fieldsOf } from "../form_values.js";
 import { close } from "../keypad/panel.js";
 import { differences } from "../merging_rounds.js";
 import { post } from "../post.js";
-import { begin, keepCopy, main, part, round, seen } from "../round/page.js";
-import { show, tell } from "../round/review.js";
-import { offerDiscard, stopWorking } from "../round/working.js";
-import { forget, settle } from "./rounds_on_this_phone.js";
+import { forget, settle } from "../unsent_rounds/rounds_on_this_phone.js";
+import { begin, keepCopy, main, part, round, seen } from "./page.js";
+import { show, tell } from "./review.js";
+import { offerDiscard, stopWorking } from "./working.js";
 
 const AGAIN = 2_000;
 const SOON = 1_500;
