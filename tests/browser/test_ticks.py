@@ -47,9 +47,12 @@ def test_a_tap_at_the_desk_is_on_every_board_by_itself_and_in_the_form(
 def test_a_mark_that_lets_a_side_go_out_moves_nothing(scorer: Phone) -> None:
     scorer.page.evaluate("document.documentElement.style.fontSize = '150%'")
     told = scorer.page.locator(".mini .conditions").nth(1)
-    expect(told).to_contain_text("Still needed to go out: 1 canasta")
+    expect(told).to_contain_text("Can we open?")
     before = _tick_button(scorer, "Natural").evaluate(ON_PAGE)
 
+    _tick_button(scorer, "Opened").click()
+    expect(told).to_contain_text("Still needed to go out: 1 canasta")
+    assert _tick_button(scorer, "Natural").evaluate(ON_PAGE) == before
     _tick_button(scorer, "Natural").click()
     expect(told).to_have_text(re.compile("May go out"))
     assert _tick_button(scorer, "Natural").evaluate(ON_PAGE) == before

@@ -127,7 +127,7 @@ def test_what_is_too_much_by_what_nobody_counted_names_the_places(newcomer):
     typed = entered("nobody", closed, {"unmade_sevens": "y", "table": 100})
     told = (
         "There are only 8 sevens in play, but 10 are entered."
-        " Side 1, Canastas 7 Side 2, Left unfinished 3"
+        " Side 1, Sevens 7 Side 2, Left unfinished 3"
     )
 
     answer = newcomer.review(1, typed)

@@ -89,7 +89,10 @@ def test_a_natural_canasta_from_the_hand_needs_no_points(newcomer):
     assert "The opening asked for" not in answer.text
 
 
-@pytest.mark.parametrize(("canastas", "is_told"), [({}, True), ({"sevens": "1"}, False)])
+@pytest.mark.parametrize(
+    ("canastas", "is_told"),
+    [({}, True), ({"mixed": "1"}, True), ({"natural": "1"}, False), ({"sevens": "1"}, False)],
+)
 def test_the_opening_is_asked_about_where_only_some_canastas_do_not_count(
     newcomer, canastas, is_told
 ):

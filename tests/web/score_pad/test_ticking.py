@@ -75,6 +75,7 @@ def test_a_tick_is_at_the_desk_and_on_the_board(desk):
 def test_what_is_still_to_be_done_for_going_out_is_said_so(newcomer):
     newcomer.get("/new/family_pennies")
     newcomer.code = newcomer.press("Start the game").to.rpartition("/")[2]
+    tick(newcomer, OPENED)
     needed = newcomer.get(newcomer.at).page.all("p", class_="conditions")[0].text
 
     assert "Book of sevens" in needed
@@ -87,6 +88,8 @@ def test_of_two_canastas_for_going_out_one_is_missing_once_the_other_is_made(new
         return newcomer.get(newcomer.at).page.all("p", class_="conditions")[0].text
 
     start(newcomer, "hearts_of_miromar")
+    assert told() == "Can we open? Side 1"
+    tick(newcomer, OPENED)
     before = told()
     tick(newcomer, NATURAL)
 
@@ -101,6 +104,7 @@ def test_a_canasta_that_meets_two_conditions_is_said_to_be_missing_once(newcomer
         return newcomer.get(newcomer.at).page.all("p", class_="conditions")[0].text
 
     start(newcomer, "bolivia")
+    tick(newcomer, OPENED)
     assert "1 canasta · Escalera" in told()
     tick(newcomer, NATURAL)
     assert "Escalera" in told()

@@ -7,6 +7,7 @@ from flask import render_template, request
 
 from scorekeeper.games.drafts import DraftContent
 from scorekeeper.games.state.judgement import Judgement
+from scorekeeper.rules.game_parts.ticks import MELDED, Counts
 from scorekeeper.rules.matches.standing import Standing
 from scorekeeper.rules.text import Text
 from scorekeeper.web.desk.round_entry.changed_elsewhere import changed_elsewhere
@@ -16,6 +17,7 @@ from scorekeeper.web.desk.round_entry.typed_by_old_rules import Displaced
 from scorekeeper.web.desk.round_entry.typed_elsewhere import mark_of_typing
 from scorekeeper.web.desk.sides.counts_on_score_pad import counting_sides, differing
 from scorekeeper.web.forms.round.round import RoundForm
+from scorekeeper.web.forms.round.tick_fields import TickButton
 from scorekeeper.web.forms.round.typed_fields import (
     entry_of,
     fields_besides_rows,
@@ -52,6 +54,7 @@ def form_page(
         "can_undo": bool(kept.discarded) and not typed,
         "is_refused": status != OK,
         "gone": (),
+        "marked": marked_by_side(entry, form, kept),
         "of_evening": table_of_evening(entry.game),
         "blank": blank(entry, form, kept),
         "counting": () if entry.replaces else counting_sides(entry.game, entry.board),
@@ -70,12 +73,29 @@ def displaced_page(
         "can_undo": False,
         "is_refused": False,
         "gone": gone,
+        "marked": marked_by_side(entry, form, entry.kept()),
         "of_evening": table_of_evening(entry.game),
         "blank": blank(entry, form, entry.kept()),
         "counting": (),
     }
     page = page_values(entry, form, entry.glance(form))
     return render_template("desk/round_entry/round.html", **page, **more), CONFLICT
+
+
+def marked_by_side(
+    entry: RoundEntry, form: RoundForm, kept: DraftContent
+) -> Sequence[Sequence[TickButton]]:
+    """Return what was marked of each side during play and counts in a field that one sees."""
+    marks: Sequence[Counts] = kept.ticks or [{} for _side in form.sides]
+    buttons = () if entry.replaces else entry.tick_buttons(form)
+    return [
+        [
+            one
+            for one in buttons
+            if one.side == side and ticks.get(one.place) and one.tick.place != MELDED and one.count
+        ]
+        for side, ticks in enumerate(marks)
+    ]
 
 
 def blank(entry: RoundEntry, form: RoundForm, kept: DraftContent) -> Mapping[str, str]:

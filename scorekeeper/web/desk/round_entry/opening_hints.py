@@ -6,6 +6,7 @@ from typing import Any
 from scorekeeper.rules.game_parts.requirement_kinds import Points
 from scorekeeper.rules.game_parts.ticks import MELDED
 from scorekeeper.rules.matches.standing import PlayedRound
+from scorekeeper.rules.meld import MIXED
 from scorekeeper.rules.problem import Problem, hint
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.side import side_of
@@ -28,7 +29,9 @@ def less_than_the_opening(rules: Ruleset, played: PlayedRound) -> Iterator[Probl
         needed = standing.requirement
         points = rules.meld_points(sheet)
         closed = rules.canastas(sheet)
-        is_free = opening.free_with_canasta and any(closed.values())
+        is_free = opening.free_with_canasta and any(
+            closed.get(kind) for kind, made_of in rules.made_of.items() if made_of != MIXED
+        )
         has_uncounted = any(closed.get(kind) for kind in rules.uncounted)
         if (
             not isinstance(needed, Points)

@@ -7,7 +7,7 @@ from typing import Any
 from flask_babel import gettext as _
 
 from scorekeeper.rules.problem import Problem
-from scorekeeper.web.forms.cards.canastas import heading, kinds, unmade
+from scorekeeper.web.forms.cards.canastas import unmade
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +64,6 @@ def shared(problem: Problem, found: Iterable[tuple[int, str, int]], form: Any) -
 def _called(sheet: Any, inner: str) -> str:
     """Return what the part of a *sheet* is called in which a field stands."""
     head, *rest = inner.split("-")
-    if inner in kinds(sheet.RULES).values():
-        return heading(sheet.RULES)
     if inner in unmade(sheet.RULES).values():
         return str(_("Left unfinished"))
     if head == "melds":
