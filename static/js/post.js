@@ -4,12 +4,12 @@
 const PATIENCE = 15_000;
 const ANSWERS = new Set([200, 400, 403, 404, 409, 413, 422]);
 
-/** Send *fields*; return {saved}, the address to go on to, or {status, page}, or null without an answer. */
-export async function post(address, fields, step = "") {
+/** Send *fields*; return {saved}, the address to go on to, or {status, page}, or null without an answer within *patience*. */
+export async function post(address, fields, step = "", patience = PATIENCE) {
   const token = document.querySelector("[name=csrf_token]").value;
   const body = new URLSearchParams({ ...fields, csrf_token: token, ...(step && { step }) });
   const headers = { "HX-Request": "true" };
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(patience);
   try {
     // A redirection would be that of a hotel, and so would a page without our mark: nothing is known of the round then.
     const answer = await fetch(address, {

@@ -164,6 +164,68 @@ def test_what_is_typed_while_a_discard_is_on_its_way_brings_no_draft_back(entry:
     assert not [url for url in asked_for if url.endswith("/working")]
 
 
+def test_a_discard_waits_for_the_save_that_is_on_its_way(entry: Phone) -> None:
+    entry.simple_round(table="45")
+    entry.press("Review")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if "step=save" in (route.request.post_data or ""):
+            held.append(route)
+        else:
+            route.continue_()
+
+    entry.page.route(re.compile(r"/rounds/1(/discard)?$"), hold)
+    with entry.page.expect_request(re.compile("/rounds/1$")):
+        entry.press("Save")
+    expect(entry.page.locator("#unsent")).to_be_visible()
+    asked_for: list[str] = []
+    entry.page.on("request", lambda request: asked_for.append(request.url))
+    entry.page.go_back()
+    entry.press("Discard draft")
+    held[0].continue_()
+    entry.page.wait_for_url("**/score/*")
+
+    expect(entry.page.get_by_text("The round is saved.")).to_be_visible()
+    assert not [url for url in asked_for if url.endswith("/discard")]
+
+
+def test_a_discard_waits_for_the_review_that_is_on_its_way(entry: Phone) -> None:
+    entry.simple_round(table="45")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    entry.page.route(re.compile(r"/rounds/1$"), hold, times=1)
+    with entry.page.expect_request(re.compile("/rounds/1$")):
+        entry.press("Review")
+    entry.press("Discard draft")
+    with entry.page.expect_navigation():
+        held[0].continue_()
+
+    expect(entry.page.locator("form.discarded")).to_be_visible()
+    expect(entry.box("Cards on the table")).to_have_value("")
+
+
+def test_who_leaves_before_a_discard_is_answered_finds_what_was_typed(entry: Phone) -> None:
+    typed(entry, "120+85")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    entry.page.route(re.compile(r"/rounds/1/(working|discard)$"), hold)
+    with entry.page.expect_request(re.compile("/working$")):
+        entry.fill("Cards in hand", "20")
+    with entry.page.expect_request(re.compile("/discard$")):
+        entry.press("Discard draft")
+    entry.page.reload()
+
+    expect(entry.box("Cards on the table")).to_have_value("120+85")
+    expect(entry.box("Cards in hand")).to_have_value("20")
+
+
 def test_without_network_a_draft_is_discarded_on_the_phone(entry: Phone) -> None:
     entry.expects(*SAID)
     typed(entry, "30")

@@ -114,6 +114,26 @@ def test_what_was_typed_at_the_pad_stays_until_the_other_count_is_taken(
     expect(pad.page.get_by_role("radio", name="Nobody", exact=True)).to_be_checked()
 
 
+def test_a_count_that_cannot_be_taken_holds_nothing_up_that_is_typed(
+    phones: Phones, pad: Phone
+) -> None:
+    ann = let_in(phones, pad, ANN)
+    pad.follow("To the score pad")
+    pad.count_round(1)
+    pad.fill("Cards on the table", "30")
+    ann.fill("Cards on the table", "100")
+    ann.press("Send")
+    expect(pad.page.locator(".differs")).to_be_visible()
+    pad.expects("Failed to load resource")
+    pad.page.route("**/counts/*", lambda route: route.abort())
+    pad.fill("Cards in hand", "20")
+    with pad.page.expect_response(re.compile("/working$")):
+        pad.press("Take its count")
+
+    expect(pad.box("Cards in hand")).to_have_value("20")
+    expect(pad.page.locator("#points-0")).to_have_text("+10")
+
+
 def test_a_phone_without_a_camera_comes_in_by_a_link_that_was_sent_or_copied(
     phones: Phones, pad: Phone
 ) -> None:

@@ -134,7 +134,11 @@ def test_an_unfinished_special_meld_keeps_miromar_from_going_out():
     rules = RULESETS["hearts_of_miromar"]
     sheet = ticked_sheet({"tally.canastas.natural": 2, "tally.unmade.aces": 1}, 2)
 
-    assert [need.is_met for need in rules.going_out(sheet)] == [True, False]
+    canastas, unmade = rules.going_out(sheet)
+
+    assert (canastas.is_met, unmade.is_met) == (True, False)
+    # “No special meld unfinished” among what is missing would say the opposite.
+    assert [str(what) for what in unmade.rest] == ["finish: Natural aces"]
 
 
 def test_piles_that_were_picked_up_count_for_going_out():

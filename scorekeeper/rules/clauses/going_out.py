@@ -108,7 +108,9 @@ class GoingOut(Clause):
             rest = (several(called, kind, missing[kind]),)
             yield Condition(several(called, kind, count), not missing[kind], rest=rest)
         if self.no_unmade:
-            yield Condition(text("No special meld unfinished"), not unmade_kinds(side))
+            names = (side.rules.kind_names[kind] for kind in unmade_kinds(side))
+            rest = tuple(text("finish: %(meld)s", meld=name) for name in names)
+            yield Condition(text("No special meld unfinished"), not rest, rest=rest)
 
     def problems(self, side: Side) -> Iterator[Problem]:
         """Yield what the side that went out lacks."""

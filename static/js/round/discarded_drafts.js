@@ -7,10 +7,19 @@ import { forget, settle } from "../unsent_rounds/rounds_on_this_phone.js";
 import { forgetFront } from "./front.js";
 import { keepCopy, round } from "./page.js";
 import { tell } from "./review.js";
-import { answered, deliver, rest } from "./send_this_round.js";
+import { answered, deliver, rest, untilAnswered } from "./send_this_round.js";
 import { stopWorking, typed } from "./working.js";
 
 const SOON = 1_500;
+
+let isLeft = false;
+
+addEventListener("pagehide", () => {
+  isLeft = true;
+});
+addEventListener("pageshow", () => {
+  isLeft = false;
+});
 
 function soon() {
   return new Promise((resolve) => {
@@ -20,12 +29,12 @@ function soon() {
 
 /* Send *fields* alone: what is on its way would make a draft again if it came later, and so would what is typed
    before the answer. An answer that leads on leaves the page at rest. */
-async function postAlone(address, fields, within = () => new Promise(() => {})) {
+async function postAlone(address, fields, patience) {
   const { entry } = round;
   round.isDone = true;
   entry.inert = true;
   await Promise.race([stopWorking(), soon()]);
-  const answer = await Promise.race([post(address, fields), within()]);
+  const answer = await post(address, fields, "", patience);
   if (answer?.saved) location.replace(answer.saved);
   else {
     round.isDone = false;
@@ -36,20 +45,27 @@ async function postAlone(address, fields, within = () => new Promise(() => {})) 
 
 /** Discard what was typed: at the server, or here alone while it does not answer. */
 export async function discard(address) {
+  round.entry.inert = true;
+  await untilAnswered();
+  if (round.isDone) return; // It is saved: that was on its way already.
   const before = { ...round.copy, fields: fieldsOf(round.entry) };
-  settle(before);
-  round.copy.state = "typed"; // A round that waited is not sent again.
-  const answer = navigator.onLine ? await postAlone(address, before.fields, soon) : null;
-  if (answer?.saved) forgetFront();
-  else if (answer) {
+  // A round that waited is not sent again, and whoever leaves before the answer finds what was typed.
+  round.copy = { ...before, state: "typed" };
+  keepCopy();
+  const answer = navigator.onLine ? await postAlone(address, before.fields, SOON) : null;
+  if (answer?.saved) {
+    settle(before);
+    forgetFront();
+  } else if (answer) {
     round.copy = before;
     keepCopy();
     answered(answer);
-  } else empty(before);
+  } else if (!isLeft) empty(before); // The browser drops a request whose page is left.
 }
 
 /* Without an answer the form is emptied here, and sent so when the network is back. */
 function empty(before) {
+  settle(before);
   round.discarded = before;
   fill(round.entry, untypedFields(round.entry));
   rest(false);
@@ -63,7 +79,10 @@ export async function takeCount(form, address) {
   const answer = await postAlone(address, fieldsOf(form));
   if (answer?.saved) forget(copy.code, copy.number);
   else if (answer) answered(answer);
-  else tell("lost", true);
+  else {
+    typed();
+    tell("lost", true);
+  }
 }
 
 /** Bring back what was discarded, under what was typed since. */

@@ -14,6 +14,7 @@ const SOON = 1_500;
 let trying;
 let isSending = false;
 let isLooking = false;
+let onItsWay; // The answer to the review or the save that is on its way.
 let isReviewNext = false; // The review was asked for while a save was on its way.
 
 /** Ask for the review of what the form holds, once no save of it is on its way. */
@@ -24,7 +25,8 @@ export async function lookOver() {
   const { entry } = round;
   const typed = fieldsOf(entry);
   const fields = { ...typed, ...seen() };
-  const answer = navigator.onLine ? await post(entry.action, fields, "review") : null;
+  onItsWay = navigator.onLine ? post(entry.action, fields, "review") : null;
+  const answer = await onItsWay;
   isLooking = false;
   if (answer && differences(typed, fieldsOf(entry)).length) {
     lookOver(); // It is not what the form holds now.
@@ -37,6 +39,11 @@ export async function lookOver() {
     if (part("pad")) close(); // Keys and notice together would cover what is typed.
     tell("offer", true);
   }
+}
+
+/** Wait until nothing is on its way any more that would make a draft, or a round, of what the form holds. */
+export async function untilAnswered() {
+  while (isSending || isLooking) await onItsWay;
 }
 
 function isTyped(field) {
@@ -88,7 +95,8 @@ export async function deliver() {
   const { address, fields } = round.copy;
   const typed = fieldsOf(round.entry);
   const slow = setTimeout(rest, SOON, true);
-  const answer = await post(address, fields, "save");
+  onItsWay = post(address, fields, "save");
+  const answer = await onItsWay;
   clearTimeout(slow);
   isSending = false;
   const isChanged = differences(typed, fieldsOf(round.entry)).length > 0;

@@ -4,7 +4,7 @@ import pytest
 
 from tests.web.desk import GOOD, PLAIN, POOR, entered
 from tests.web.page import typed_in
-from tests.web.score_pad.test_ticking import start
+from tests.web.score_pad.test_ticking import RED_THREES, start, tick
 
 
 def test_a_round_is_worked_out_while_it_is_typed(desk):
@@ -149,6 +149,21 @@ def test_what_was_just_corrected_is_said_where_a_save_is(desk):
     told = just_saved(desk)
     assert told.one("span").text == "The correction is saved."
     assert told.one("a").attributes["href"] == f"{desk.at}/rounds/1"
+
+
+def test_the_last_round_is_corrected_with_one_tap_until_the_next_begins(desk):
+    desk.record(PLAIN)
+    desk.get(desk.at)
+
+    told = just_saved(desk)
+    assert told.one("span").text == "Round 1 is saved."
+    assert told.one("a").attributes["href"] == f"{desk.at}/rounds/1"
+    tick(desk, RED_THREES)
+    assert "Red threes" in just_saved(desk).text
+    desk.press("Undo")
+    assert just_saved(desk).one("a").text == "Correct it"
+    desk.working(2, {"sides-0-table": "100"})
+    assert "Correct it" not in just_saved(desk).text
 
 
 def test_where_the_game_is_over_the_save_is_said_above_its_result(newcomer):

@@ -202,9 +202,11 @@ def test_a_page_older_than_the_game_discards_nothing_of_the_next_round(desk, sec
     desk.working(2, {"sides-0-table": "45"})
     second.page = page
     sent = second.typed() | {"sides-0-table": "99"}
-    for action in ("discard", "discard/undo"):
-        answer = second.post(f"{desk.at}/rounds/1/{action}", sent)
-        assert (answer.status, "Is yours the same one?" in answer.text) == (409, True)
+    asked = second.post(f"{desk.at}/rounds/1/discard", sent)
+    assert (asked.status, "Is yours the same one?" in asked.text) == (409, True)
+    told = second.post(f"{desk.at}/rounds/1/discard/undo", sent)
+    assert (told.status, told.to) == (303, desk.at)
+    assert "the game has gone on meanwhile" in second.get(desk.at).text
 
     desk.open(2)
     assert desk.typed()["sides-0-table"] == "45"
@@ -233,6 +235,21 @@ def test_a_draft_is_discarded_though_an_earlier_round_was_changed_meanwhile(
     desk.press("Undo")
     desk.open(number)
     assert desk.typed()["sides-0-table"] == "45"
+
+
+def test_a_correction_is_discarded_though_another_round_was_corrected_meanwhile(desk, second):
+    desk.record(PLAIN)
+    desk.record(PLAIN)
+    desk.working(1, {"sides-0-table": "150"})
+    desk.open(1)
+    mine, path = desk.page, desk.path
+    second.amend(2, PLAIN | {"sides-0-table": 120})
+    desk.page, desk.path = mine, path
+
+    assert desk.press("Discard draft").status == 303
+    desk.open(1)
+    assert desk.typed()["sides-0-table"] == "100"
+    assert can_undo(desk)
 
 
 def test_a_correction_that_was_withdrawn_meanwhile_is_asked_about_before_it_is_discarded(

@@ -2,7 +2,7 @@
 
 from tests.web.score_pad.test_ticking import NATURAL, OPENED, RED_THREES, start, tick
 
-FILLED_IN = "Filled in above, from your marks: Natural 1 · Red threes 2"
+FILLED_IN = "Filled in from your marks: Natural 1 · Red threes 2"
 
 
 def told(desk, number=1):

@@ -1,6 +1,7 @@
 """Discarding what was typed of a round, and bringing it back."""
 
-from flask import url_for
+from flask import flash, url_for
+from flask_babel import gettext as _
 
 from scorekeeper.web.desk.desk import desk
 from scorekeeper.web.desk.round_entry.conflict_page import conflict_page
@@ -24,5 +25,6 @@ def undo_discard(code: str, number: int) -> PageResponse:
     """Bring back what was discarded of a round."""
     entry = submitted_entry(code, number)
     if not bring_back(entry):
-        return conflict_page(submitted_entry(code, number))
+        flash(_("What was discarded cannot be brought back: the game has gone on meanwhile."))
+        return lead_to(url_for("desk.show", code=entry.game.code))
     return lead_to(url_for("desk.edit", code=entry.game.code, number=entry.number))

@@ -71,8 +71,11 @@ def bring_back(entry: RoundEntry) -> bool:
 
 
 def _change(entry: RoundEntry, change: Callable[[DraftContent], DraftContent]) -> bool:
-    """Change the draft, unless the page is older than its round: then it is of another one."""
-    if entry.is_late(entry.submitted_form()):
+    """Change the draft, unless the page is older than its round: then it is of another one.
+
+    What is half typed of a correction is that of its round, whatever else was written meanwhile.
+    """
+    if not entry.replaces and entry.is_late(entry.submitted_form()):
         return False
     return change_draft(entry.game, entry.slot, change)
 
