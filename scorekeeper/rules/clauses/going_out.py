@@ -109,8 +109,8 @@ class GoingOut(Clause):
             yield Condition(several(called, kind, count), not missing[kind], rest=rest)
         if self.no_unmade:
             names = (side.rules.kind_names[kind] for kind in unmade_kinds(side))
-            rest = tuple(text("finish: %(meld)s", meld=name) for name in names)
-            yield Condition(text("No special meld unfinished"), not rest, rest=rest)
+            unfinished = tuple(text("finish: %(meld)s", meld=name) for name in names)
+            yield Condition(text("No special meld unfinished"), not unfinished, rest=unfinished)
 
     def problems(self, side: Side) -> Iterator[Problem]:
         """Yield what the side that went out lacks."""
