@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scorekeeper.rules.cards import JOKER, TWO
 from scorekeeper.rules.meld import MIXED, NATURAL, RUN, WILD, Meld
 from scorekeeper.rules.side import Side
-from scorekeeper.rules.wording.vocabulary import PLURALS
+from scorekeeper.rules.wording.usual_names import PLURALS
 
 #: Natural cards of one rank, or a sequence without wild cards.
 NATURALS_OF_ANY = "naturals"

@@ -17,7 +17,7 @@ from scorekeeper.rules.game_parts.ticks import Tick
 from scorekeeper.rules.input_limits import MOST_STEPS
 from scorekeeper.rules.prices_and_ledger import Price
 from scorekeeper.rules.text import Text
-from scorekeeper.rules.wording.words import Words
+from scorekeeper.rules.wording.round_or_hand import Words
 
 if TYPE_CHECKING:  # The page knows the clauses, and they know a ruleset.
     from scorekeeper.rules.pages.definition import Definition

@@ -10,7 +10,7 @@ from babel.messages.pofile import read_po
 import scorekeeper
 from scorekeeper.rules.rulesets import RULESETS
 from scorekeeper.rules.wording.earlier_words import EARLIER_WORDS
-from scorekeeper.rules.wording.words import HANDS, ROUNDS
+from scorekeeper.rules.wording.round_or_hand import HANDS, ROUNDS
 
 
 def forms(words):

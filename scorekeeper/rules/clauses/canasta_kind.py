@@ -11,7 +11,7 @@ from scorekeeper.rules.parameters.several_values import TableOf
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, KindName, Whole, Word
 from scorekeeper.rules.ranks import CARDS
 from scorekeeper.rules.text import Text, ntext, text
-from scorekeeper.rules.wording.vocabulary import CANASTAS, UNMADE, Naming, named, spelled
+from scorekeeper.rules.wording.usual_names import CANASTAS, UNMADE, Naming, named, spelled
 
 OF = {
     NATURAL: text("Natural cards of one rank."),

@@ -12,7 +12,7 @@ from scorekeeper.rules.prices_and_ledger import Item, Price, ScoreLine
 from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import ntext, text
-from scorekeeper.rules.wording.vocabulary import entry_named
+from scorekeeper.rules.wording.usual_names import entry_named
 
 #: So many can be ticked of what has no limit.
 MOST_TICKED = 9

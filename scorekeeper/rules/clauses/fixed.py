@@ -12,7 +12,7 @@ from scorekeeper.rules.problem import Problem, impossible
 from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.text import text
-from scorekeeper.rules.wording.vocabulary import entry_named, typed
+from scorekeeper.rules.wording.usual_names import entry_named, typed
 
 #: What the form of a round calls them.
 IN_A_SENTENCE = {"splash": text("A splash")}

@@ -25,7 +25,7 @@ from scorekeeper.rules.ruleset import Ruleset
 from scorekeeper.rules.sheet import Round
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, in_a_row, ntext, text
-from scorekeeper.rules.wording.vocabulary import named
+from scorekeeper.rules.wording.usual_names import named
 
 CONCEALED = "concealed"
 

@@ -13,7 +13,7 @@ from scorekeeper.rules.problem import Problem, hint, impossible
 from scorekeeper.rules.ranks import RANKS
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, ntext, text
-from scorekeeper.rules.wording.vocabulary import ENTRIES, PLURALS, named
+from scorekeeper.rules.wording.usual_names import ENTRIES, PLURALS, named
 
 THREE_OR_MORE = 3
 _RANK = Word(dict.fromkeys(RANKS[::-1], text("A rank.")))

@@ -15,7 +15,7 @@ from scorekeeper.rules.problem import Problem, hint
 from scorekeeper.rules.ranks import APART, RANKS, THREES
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, ntext, text
-from scorekeeper.rules.wording.vocabulary import ENTRIES, named
+from scorekeeper.rules.wording.usual_names import ENTRIES, named
 
 PLACES = {"hands": text("In hand."), "feet": text("In a foot."), "piles": text("In a pile.")}
 CARD = Word(dict.fromkeys(("joker", *APART, THREES, *RANKS), text("A card.")))

@@ -20,7 +20,7 @@ from scorekeeper.rules.ranks import RANKS
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, text
 from scorekeeper.rules.wording import meld_words as words
-from scorekeeper.rules.wording.vocabulary import PLURALS
+from scorekeeper.rules.wording.usual_names import PLURALS
 
 RANK = Word(dict.fromkeys(RANKS, text("A rank.")))
 

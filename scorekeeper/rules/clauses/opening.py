@@ -14,7 +14,7 @@ from scorekeeper.rules.parameters.several_values import ListOf, Record, TableOf
 from scorekeeper.rules.parameters.single_values import PHRASE, POINTS, YES_NO, Phrase
 from scorekeeper.rules.sheet import Sheet
 from scorekeeper.rules.text import Text, text
-from scorekeeper.rules.wording.vocabulary import named, typed
+from scorekeeper.rules.wording.usual_names import named, typed
 
 LONGEST_ADVICE = 120
 MOST_ROUNDS = 30

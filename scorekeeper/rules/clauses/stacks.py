@@ -16,7 +16,7 @@ from scorekeeper.rules.problem import Problem
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, ntext, text
 from scorekeeper.rules.wording import stack_words as words
-from scorekeeper.rules.wording.vocabulary import named
+from scorekeeper.rules.wording.usual_names import named
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from scorekeeper.rules.prices_and_ledger import Item, Price, Scale, ScoreLine
 from scorekeeper.rules.ranks import THREES
 from scorekeeper.rules.side import Side
 from scorekeeper.rules.text import Text, text
-from scorekeeper.rules.wording.vocabulary import NUMBERS
+from scorekeeper.rules.wording.usual_names import NUMBERS
 
 MOST_THREES = 24
 #: So many are a name of their own: four red threes.

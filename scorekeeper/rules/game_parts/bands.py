@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.text import Text, ntext, text
-from scorekeeper.rules.wording.words import ROUNDS, Words
+from scorekeeper.rules.wording.round_or_hand import ROUNDS, Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from scorekeeper.rules.clauses.table import SEATS
 from scorekeeper.rules.parameters.several_values import TableOf
 from scorekeeper.rules.ranks import CARDS, card_name
 from scorekeeper.rules.text import Text, text
-from scorekeeper.rules.wording.vocabulary import CANASTAS, entry_named, typed
+from scorekeeper.rules.wording.usual_names import CANASTAS, entry_named, typed
 
 
 def entry_label(section: str, name: str, entry: Mapping[str, Any]) -> Text:

@@ -14,7 +14,7 @@ from scorekeeper.rules.pages.page_paths import set_at, value_at
 from scorekeeper.rules.parameters.parameter import kind_of, parameters
 from scorekeeper.rules.parameters.several_values import Record, TableOf
 from scorekeeper.rules.problem import Problem
-from scorekeeper.rules.wording.words import Words
+from scorekeeper.rules.wording.round_or_hand import Words
 
 
 @dataclass(frozen=True, slots=True)

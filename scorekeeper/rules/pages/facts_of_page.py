@@ -13,7 +13,7 @@ from scorekeeper.rules.game_parts.ticks import Tick
 from scorekeeper.rules.pages.definition import Definition
 from scorekeeper.rules.prices_and_ledger import by_code
 from scorekeeper.rules.ranks import per_deck
-from scorekeeper.rules.wording.vocabulary import typed
+from scorekeeper.rules.wording.usual_names import typed
 
 PLACES = ("hands", "feet", "piles")
 Facts = dict[str, Any]

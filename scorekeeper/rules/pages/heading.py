@@ -7,7 +7,7 @@ from scorekeeper.rules.parameters.parameter import parameter, required
 from scorekeeper.rules.parameters.several_values import ListOf, Record
 from scorekeeper.rules.parameters.single_values import Name, Phrase, Whole, Word
 from scorekeeper.rules.text import text
-from scorekeeper.rules.wording.words import HANDS, ROUNDS
+from scorekeeper.rules.wording.round_or_hand import HANDS, ROUNDS
 
 LONGEST_ABOUT = 160
 #: What a page of one's own says in place of the key of a game that the app brings.

@@ -11,8 +11,8 @@ from scorekeeper.rules.pages.definition import Definition
 from scorekeeper.rules.pages.opening_switches import openings_of
 from scorekeeper.rules.prices_and_ledger import Item, Price, Scale
 from scorekeeper.rules.text import Text, text
-from scorekeeper.rules.wording.vocabulary import CHOICES, OPTIONS, named, spelled, typed
-from scorekeeper.rules.wording.words import Words
+from scorekeeper.rules.wording.round_or_hand import Words
+from scorekeeper.rules.wording.usual_names import CHOICES, OPTIONS, named, spelled, typed
 
 #: The choice that leaves a page as it is, where none of its own does.
 AS_WRITTEN = "as_written"

@@ -6,7 +6,7 @@ from scorekeeper.rules.clauses.opening import BELOW_ZERO, Opening
 from scorekeeper.rules.game_parts.contract import Contract
 from scorekeeper.rules.game_parts.switch import Switch
 from scorekeeper.rules.text import Text, ntext, text
-from scorekeeper.rules.wording.words import Words
+from scorekeeper.rules.wording.round_or_hand import Words
 
 
 def openings_of(opening: Opening, words: Words) -> Iterator[Switch]:

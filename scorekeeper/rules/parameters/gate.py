@@ -9,7 +9,7 @@ from scorekeeper.rules.parameters.single_values import NAME
 from scorekeeper.rules.prices_and_ledger import ScoreLine
 from scorekeeper.rules.text import Text, in_a_row, text
 from scorekeeper.rules.wording.gate_words import AGAINST, FOR, NOTHING, said_alone, steps_told
-from scorekeeper.rules.wording.vocabulary import CANASTAS, WITHOUT
+from scorekeeper.rules.wording.usual_names import CANASTAS, WITHOUT
 
 ALWAYS, MELDED = "always", "melded"
 MOST_STEPS = 6

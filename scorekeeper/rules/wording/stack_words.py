@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.rules.text import Text, text
-from scorekeeper.rules.wording.vocabulary import typed
+from scorekeeper.rules.wording.usual_names import typed
 
 ALWAYS, NOT_ON_BOARD, ON_BOARD_TOO, NOTHING = "always", "not_on_board", "on_board_too", "nothing"
 COUNTS = {

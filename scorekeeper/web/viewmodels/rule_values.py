@@ -12,7 +12,7 @@ from scorekeeper.rules.parameters.gate import GATE, GateKind
 from scorekeeper.rules.parameters.single_values import POINTS, KindName, Word
 from scorekeeper.rules.ranks import card_name
 from scorekeeper.rules.text import Text, in_a_row, text
-from scorekeeper.rules.wording.words import ROUNDS
+from scorekeeper.rules.wording.round_or_hand import ROUNDS
 
 #: So many values tell of a closed fold what is in it.
 MOST_TOLD = 6

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scorekeeper.rules.rulesets import RULESETS
-from scorekeeper.rules.wording.words import HANDS
+from scorekeeper.rules.wording.round_or_hand import HANDS
 from tests.games.evenings import evenings_of
 from tests.web.files import upload
 

@@ -11,7 +11,7 @@ from scorekeeper.rules.cards import JOKER, NATURALS, TWO
 from scorekeeper.rules.game_parts.ticks import CLOSED, UNFINISHED
 from scorekeeper.rules.meld import CANASTA, MIXED, NATURAL, WILD, Meld
 from scorekeeper.rules.ruleset import Ruleset
-from scorekeeper.rules.wording.vocabulary import CANASTAS
+from scorekeeper.rules.wording.usual_names import CANASTAS
 from scorekeeper.web.forms.pills import PillsField
 from scorekeeper.web.forms.sheet.part import own_field
 from scorekeeper.web.http.rendering.translated import say

@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper.rules.game_parts.requirement_kinds import Requirement
 from scorekeeper.rules.text import Text, ntext, text
-from scorekeeper.rules.wording.words import Words
+from scorekeeper.rules.wording.round_or_hand import Words
 from scorekeeper.web.http.rendering.filters import listed
 from scorekeeper.web.viewmodels.board.notches import Notch
 from scorekeeper.web.viewmodels.board.round_view import RoundView

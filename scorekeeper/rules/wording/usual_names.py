@@ -1,4 +1,4 @@
-"""The vocabulary of the field: what cards, canastas and prices are called where no page says so."""
+"""The usual names: what cards, canastas and prices are called where no page says so."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
