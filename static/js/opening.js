@@ -56,11 +56,14 @@ function listed(before, card, isTaken) {
   return before.filter((_card, index) => index !== at);
 }
 
-/* A verdict of more lines may have grown over the card that was tapped. */
+/* A verdict of more lines may have grown over the card that was tapped. No more moves than has to: where “+” was, “−”
+   would come under the finger. */
 function bringAboveVerdict(tile) {
   const verdict = document.querySelector(".verdict");
   if (!verdict || getComputedStyle(verdict).position !== "sticky") return;
-  const covered = tile.getBoundingClientRect().bottom - verdict.getBoundingClientRect().top;
+  const end =
+    tile.querySelector(".take")?.getBoundingClientRect().top ?? tile.getBoundingClientRect().bottom;
+  const covered = end - verdict.getBoundingClientRect().top;
   if (covered > 0) scrollBy({ top: covered + SPACE, behavior: "instant" });
 }
 

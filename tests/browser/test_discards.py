@@ -110,6 +110,18 @@ def test_a_draft_is_discarded_and_comes_back(entry: Phone) -> None:
 
 
 @pytest.mark.exhaustive
+def test_undo_of_a_discard_is_offered_until_something_else_is_typed(entry: Phone) -> None:
+    typed(entry)
+    entry.press("Discard draft")
+    banner = entry.page.locator("form.discarded")
+    expect(banner).to_be_visible()
+    before = entry.page.locator("#ending").bounding_box()
+    entry.fill("Cards in hand", "10")
+
+    expect(banner).to_be_hidden()
+    assert entry.page.locator("#ending").bounding_box() == before
+
+
 def test_the_last_keystroke_before_a_discard_comes_back_too(entry: Phone) -> None:
     entry.fill("Cards on the table", "45")
     entry.press("Discard draft")

@@ -1,5 +1,7 @@
 """The opening checker in a thumb's hands: taps count at once, and go nowhere but to the answer."""
 
+import re
+
 from playwright.sync_api import Request, expect
 
 from tests.browser.conftest import Phones
@@ -180,6 +182,31 @@ def test_a_card_that_was_tapped_is_not_covered_by_the_words_about_it(phones: Pho
 
     foot, top = tile.bounding_box(), phone.page.locator(".verdict").bounding_box()
     assert foot["y"] + foot["height"] <= top["y"]  # type: ignore[index]
+
+
+#: Scrolls until the verdict stands over the half of a tile that takes back.
+_OVER_TAKE = """(tile) => {
+  const verdict = document.querySelector(".verdict").getBoundingClientRect();
+  const { top } = tile.querySelector(".take").getBoundingClientRect();
+  scrollBy({ top: top - verdict.top + 2, behavior: "instant" });
+}"""
+
+
+def test_a_card_that_can_be_tapped_again_stays_under_the_finger(phones: Phones) -> None:
+    """Where “+” was, “−” came to stand: whoever tapped the same place again took the card away."""
+    phone = phones()
+    phone.open("/guide/team_canasta/opening")
+    phone.page.evaluate("document.documentElement.style.fontSize = '150%'")
+    tile = phone.page.locator(".tile:has([value='8'])")
+    place = {"x": 10, "y": 10}
+    for count in (1, 2):
+        tile.evaluate(_OVER_TAKE)
+        before = tile.bounding_box()
+        with phone.page.expect_response(re.compile("/opening")):
+            tile.locator(".front").tap(position=place)
+        expect(phone.page.get_by_role("status")).to_contain_text(f"only {count}")
+
+    assert tile.bounding_box() == before
 
 
 #: Taps a place of a tile, moves the page under the finger, and taps there twice more.

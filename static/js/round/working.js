@@ -22,6 +22,8 @@ export function typed() {
   keepCopy();
   later();
   offerDiscard();
+  // It keeps its room: nothing moves under the thumb. Another tap is not what it would take back.
+  part("undo-discard")?.classList.add("over");
   workIn(PAUSE);
 }
 

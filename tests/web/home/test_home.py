@@ -67,7 +67,7 @@ def test_whoever_returns_is_led_on_with_the_game_in_play(desk):
     lead = page.one("a", class_="go-on")
     assert lead.attributes["href"] == desk.at
     assert lead.text.startswith("Continue Canasta, team edition · Round 1")
-    assert page.one("p", class_="begin").text == "Start a game Same players"
+    assert page.one("p", class_="begin").text == "Start a game New game, same players"
 
 
 def test_the_games_before_a_rematch_are_found_on_the_first_page(desk):

@@ -280,6 +280,26 @@ def test_a_correction_is_discarded_back_to_the_round_as_it_was(desk):
     assert desk.totals() == [700, 30]
 
 
+def test_a_draft_that_is_opened_again_can_be_begun_anew_where_one_looks_first(desk):
+    desk.open(1)
+    assert not desk.page.all("p", class_="begun")
+    desk.working(1, TYPED)
+    desk.open(1)
+    answer = desk.press("Start over")
+    desk.open(1)
+
+    assert (answer.status, answer.to) == (303, f"{desk.at}/rounds/1")
+    assert desk.typed()["sides-0-table"] == ""
+    assert can_undo(desk)
+
+
+def test_no_other_language_is_near_the_buttons_of_a_round(desk):
+    """A thumb that slipped there lost the review, and read another language."""
+    assert desk.get(desk.at).page.all("a", lang="de")
+    assert not desk.open(1).page.all("a", lang="de")
+    assert not desk.review(1, PLAIN).page.all("a", lang="de")
+
+
 def test_a_refused_round_can_be_discarded(desk):
     answer = desk.review(1, TYPED | {"sides-0-table": "12x"})
 
