@@ -24,6 +24,9 @@ HEARD = re.compile(r"^live\b")
 #: Whatever the page asks for from now on, nothing answers.
 NO_NETWORK = "() => { window.fetch = () => Promise.reject(new TypeError('No network')); }"
 
+#: Where an element stands on its page, in pixels from the top, wherever that is scrolled to.
+ON_PAGE = "(one) => one.getBoundingClientRect().top + scrollY"
+
 _SHOWS = """([totals, needs]) => {
   const side = (shown) => Number(shown.dataset.total ?? shown.dataset.need);
   const texts = (hook) =>

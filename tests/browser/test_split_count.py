@@ -93,17 +93,22 @@ def test_a_changed_count_that_waits_is_not_said_to_be_at_the_score_pad(
     expect(ann.page.get_by_text(HAS_IT)).to_be_visible(timeout=ARRIVES)
 
 
-@pytest.mark.exhaustive
-def test_what_was_typed_at_the_pad_stays_until_the_other_count_is_taken(
-    phones: Phones, pad: Phone
-) -> None:
+def type_at_both(phones: Phones, pad: Phone) -> None:
+    """Type 30 points for a side at the score pad, and let the side send 100 from its own phone."""
     ann = let_in(phones, pad, ANN)
     pad.follow("To the score pad")
     pad.count_round(1)
     pad.fill("Cards on the table", "30")
-    pad.out("Nobody")
     ann.fill("Cards on the table", "100")
     ann.press("Send")
+
+
+@pytest.mark.exhaustive
+def test_what_was_typed_at_the_pad_stays_until_the_other_count_is_taken(
+    phones: Phones, pad: Phone
+) -> None:
+    type_at_both(phones, pad)
+    pad.out("Nobody")
     differs = pad.page.locator(".differs")
     expect(differs).to_contain_text("counted +100 on its own phone. Here stands +30.")
     expect(pad.box("Cards on the table")).to_have_value("30")
@@ -117,12 +122,7 @@ def test_what_was_typed_at_the_pad_stays_until_the_other_count_is_taken(
 def test_a_count_that_cannot_be_taken_holds_nothing_up_that_is_typed(
     phones: Phones, pad: Phone
 ) -> None:
-    ann = let_in(phones, pad, ANN)
-    pad.follow("To the score pad")
-    pad.count_round(1)
-    pad.fill("Cards on the table", "30")
-    ann.fill("Cards on the table", "100")
-    ann.press("Send")
+    type_at_both(phones, pad)
     expect(pad.page.locator(".differs")).to_be_visible()
     pad.expects("Failed to load resource")
     pad.page.route("**/counts/*", lambda route: route.abort())

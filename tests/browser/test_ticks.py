@@ -6,10 +6,9 @@ import pytest
 from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.conftest import Phones
-from tests.browser.phone import STREAMED, Phone
+from tests.browser.phone import ON_PAGE, STREAMED, Phone
 
 #: How far down its page something stands.
-ON_PAGE = "(one) => one.getBoundingClientRect().top + scrollY"
 
 
 def test_a_tap_at_the_desk_is_on_every_board_by_itself_and_in_the_form(

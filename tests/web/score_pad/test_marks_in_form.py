@@ -16,6 +16,14 @@ def test_the_form_says_what_it_took_from_the_marks_of_a_side(desk):
     assert told(desk) == [FILLED_IN]
 
 
+def test_what_a_player_did_is_told_with_the_name(newcomer):
+    start(newcomer, "pennies_from_heaven")
+    tick(newcomer, "feet[2]", side=1)
+
+    (words,) = told(newcomer)
+    assert words.startswith("Filled in from your marks: Foot picked up, ")
+
+
 def test_that_a_side_has_opened_fills_in_nothing_that_one_sees(desk):
     tick(desk, OPENED)
 
