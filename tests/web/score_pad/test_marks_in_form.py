@@ -7,7 +7,7 @@ FILLED_IN = "Filled in from your marks: Natural 1 · Red threes 2"
 
 def told(desk, number=1):
     """Return what the form of a round says of the marks of each side that has some."""
-    return [one.text for one in desk.open(number).page.all("p", class_="marked-above")]
+    return [one.text for one in desk.open(number).page.all("p", class_="from-marks")]
 
 
 def test_the_form_says_what_it_took_from_the_marks_of_a_side(desk):

@@ -54,7 +54,7 @@ def form_page(
         "can_undo": bool(kept.discarded) and not typed,
         "is_refused": status != OK,
         "gone": (),
-        "marked": marked_by_side(entry, form, kept),
+        "marked": _marked_by_side(entry, form, kept),
         "of_evening": table_of_evening(entry.game),
         "blank": blank(entry, form, kept),
         "counting": () if entry.replaces else counting_sides(entry.game, entry.board),
@@ -73,7 +73,7 @@ def displaced_page(
         "can_undo": False,
         "is_refused": False,
         "gone": gone,
-        "marked": marked_by_side(entry, form, entry.kept()),
+        "marked": _marked_by_side(entry, form, entry.kept()),
         "of_evening": table_of_evening(entry.game),
         "blank": blank(entry, form, entry.kept()),
         "counting": (),
@@ -82,7 +82,7 @@ def displaced_page(
     return render_template("desk/round_entry/round.html", **page, **more), CONFLICT
 
 
-def marked_by_side(
+def _marked_by_side(
     entry: RoundEntry, form: RoundForm, kept: DraftContent
 ) -> Sequence[Sequence[TickButton]]:
     """Return what was marked of each side during play and counts in a field that one sees."""
